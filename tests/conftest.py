@@ -7,7 +7,7 @@ import os
 from hypothesis import settings
 
 # The first example compiles kernels, so no deadline. In CI the same examples every time, so that a
-# change is blamed for its own faults alone. Without the compiler, few: the rules run 100 times slower.
+# change is blamed for its own faults alone. Without the compiler the rules are slow: few examples.
 settings.register_profile(
     "lindwurm",
     deadline=None,
