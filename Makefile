@@ -75,14 +75,14 @@ warm:
 	@$(LINDWURM) warmup
 
 bounds: setup-dev ## the rules' tests with every array index checked
-	NUMBA_BOUNDSCHECK=1 $(PYTEST) $(PARALLEL) -m "not slow" tests/core tests/games $(ARGS)
+	NUMBA_BOUNDSCHECK=1 $(PYTEST) $(PARALLEL) -m "not slow" tests/core tests/gamebox $(ARGS)
 
 nojit: setup-dev ## the rules' tests without the compiler
-	NUMBA_DISABLE_JIT=1 $(PYTEST) $(PARALLEL) -m "not slow" tests/core tests/games $(ARGS)
+	NUMBA_DISABLE_JIT=1 $(PYTEST) $(PARALLEL) -m "not slow" tests/core tests/gamebox $(ARGS)
 
 coverage: setup-dev ## which lines of the rules the tests reach (without the compiler)
-	NUMBA_DISABLE_JIT=1 $(PY) -m coverage run -m pytest -m "not slow" tests/core tests/games $(ARGS)
-	$(PY) -m coverage report --include='src/lindwurm/core/*,src/lindwurm/games/*'
+	NUMBA_DISABLE_JIT=1 $(PY) -m coverage run -m pytest -m "not slow" tests/core tests/gamebox $(ARGS)
+	$(PY) -m coverage report --include='src/lindwurm/core/*,src/lindwurm/gamebox/*'
 
 bench: ## measure the speeds that the documentation states
 	$(ENVIRONMENT) build bench

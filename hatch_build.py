@@ -16,7 +16,7 @@ import page
 class PageHook(BuildHookInterface):  # type: ignore[type-arg]
     """Builds the page where it is missing or older than its sources."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Called by hatchling before it collects the files.
 
         An editable installation serves the page from the source tree, where `make` keeps it fresh.

@@ -14,18 +14,18 @@ PACKAGE = Path(__file__).resolve().parent.parent / "src" / "lindwurm"
 # What a room may import besides itself. "face" is lindwurm/__init__.py, the friendly front door.
 ROOMS: dict[str, set[str]] = {
     "core": set(),
-    "games": {"core"},
-    "play": {"core", "games"},
-    "face": {"core", "games", "play"},
-    "bots": {"core", "games", "play", "face"},
-    "testing": {"core", "games", "play", "face"},
-    "lab": {"core", "games", "play", "face", "bots"},
-    "server": {"core", "games", "play", "face", "bots"},
-    "cli": {"core", "games", "play", "face", "bots", "lab", "server"},
+    "gamebox": {"core"},
+    "play": {"core", "gamebox"},
+    "face": {"core", "gamebox", "play"},
+    "bots": {"core", "gamebox", "play", "face"},
+    "testing": {"core", "gamebox", "play", "face"},
+    "lab": {"core", "gamebox", "play", "face", "bots"},
+    "server": {"core", "gamebox", "play", "face", "bots"},
+    "cli": {"core", "gamebox", "play", "face", "bots", "lab", "server"},
 }
 # Rules stand on little; the rooms above choose their libraries freely.
 LIBRARIES = {"numpy", "numba", "typing_extensions", "pydantic"}
-FRUGAL = {"core", "games"}
+FRUGAL = {"core", "gamebox"}
 # To find the user's folder for compiled kernels.
 LIBRARIES_OF_MODULE = {"lindwurm.core.kernel": {"platformdirs"}}
 
@@ -38,7 +38,7 @@ def imports(source: str) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, "relative imports are not used here"
             assert node.module
-            # `from lindwurm import games` may mean a room: the longer name tells which.
+            # `from lindwurm import gamebox` may mean a room: the longer name tells which.
             yield from (f"{node.module}.{name.name}" for name in node.names)
 
 
@@ -50,9 +50,9 @@ def room_of(module: str) -> str:
 def game_of(module: str) -> str | None:
     """The game whose folder a module lies in; None outside of the games."""
     parts = module.split(".")
-    if parts[:2] != ["lindwurm", "games"] or len(parts) < 3:
+    if parts[:2] != ["lindwurm", "gamebox"] or len(parts) < 3:
         return None
-    return parts[2] if (PACKAGE / "games" / parts[2]).is_dir() else None
+    return parts[2] if (PACKAGE / "gamebox" / parts[2]).is_dir() else None
 
 
 def complaints(module: str, source: str) -> list[str]:
@@ -69,7 +69,7 @@ def complaints(module: str, source: str) -> list[str]:
         other = room_of(name)
         if other != room and other not in ROOMS[room]:
             found.append(f"{module} imports {name}: {room} must not know {other}")
-        elif game and other == "games" and game_of(name) != game:
+        elif game and other == "gamebox" and game_of(name) != game:
             found.append(f"{module} imports {name}: a game knows itself and core alone")
     return found
 
@@ -96,14 +96,14 @@ def test_every_room_is_on_the_plan() -> None:
 @pytest.mark.parametrize(
     ("module", "source"),
     [
-        ("lindwurm.core.rng", "import lindwurm.games"),
+        ("lindwurm.core.rng", "import lindwurm.gamebox"),
         ("lindwurm.core.rng", "import lindwurm"),
         ("lindwurm.core.rng", "import fastapi"),
         ("lindwurm.core.rng", "def late():\n    from rich.console import Console"),
-        ("lindwurm.games.dragonheart.rules", "from lindwurm import bots"),
-        ("lindwurm.games.dragonheart.rules", "from lindwurm.games import registry"),
-        ("lindwurm.games.dragonheart.rules", "import lindwurm.games.draco.rules"),
-        ("lindwurm.games.dragonheart.rules", "import sqlalchemy"),
+        ("lindwurm.gamebox.dragonheart.rules", "from lindwurm import bots"),
+        ("lindwurm.gamebox.dragonheart.rules", "from lindwurm.gamebox import registry"),
+        ("lindwurm.gamebox.dragonheart.rules", "import lindwurm.gamebox.draco.rules"),
+        ("lindwurm.gamebox.dragonheart.rules", "import sqlalchemy"),
         ("lindwurm.play.state", "from lindwurm.server.app import app"),
         ("lindwurm.play.state", "from lindwurm import game"),
         ("lindwurm.bots.greedy", "from lindwurm.lab import simulate"),
@@ -121,9 +121,12 @@ def test_a_forbidden_import_is_found(module: str, source: str) -> None:
     [
         ("lindwurm.core.rng", "import numpy as np\nfrom collections.abc import Sequence"),
         ("lindwurm.core.kernel", "import platformdirs"),
-        ("lindwurm.games.dragonheart.rules", "from lindwurm.core.errors import IllegalAction"),
-        ("lindwurm.games.dragonheart.rules", "from lindwurm.games.dragonheart.deck import DECK"),
-        ("lindwurm.games", "from lindwurm.games.dragonheart import rules"),
+        ("lindwurm.gamebox.dragonheart.rules", "from lindwurm.core.errors import IllegalAction"),
+        (
+            "lindwurm.gamebox.dragonheart.rules",
+            "from lindwurm.gamebox.dragonheart.deck import DECK",
+        ),
+        ("lindwurm.gamebox", "from lindwurm.gamebox.dragonheart import rules"),
         ("lindwurm.bots.greedy", "from lindwurm import Game, State"),
         ("lindwurm.server.app", "import fastapi\nfrom lindwurm.bots import bot"),
         ("lindwurm.cli", "import click\nfrom lindwurm.server.app import app"),
