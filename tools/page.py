@@ -110,7 +110,7 @@ def install() -> None:
         PageError: There is no Node.js, or npm reported a failure.
     """
     stamp = WEB / "node_modules" / ".lock.sha256"
-    wanted = fingerprint([WEB / "package.json", WEB / "package-lock.json"])
+    wanted = fingerprint([WEB / "package-lock.json"])
     if stamp.is_file() and stamp.read_text() == wanted:
         return
     print("Installing the page's packages …", flush=True)
