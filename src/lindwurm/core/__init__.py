@@ -1,0 +1,1 @@
+"""What games stand on: the contract, kernels, random streams, events, options, errors."""

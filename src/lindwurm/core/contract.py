@@ -1,0 +1,136 @@
+"""The contract that every game keeps, and all that the machinery knows of a game.
+
+`GameRules` is the general form: actions are strings, states are arrays with one record. A game
+whose actions can be numbered derives from `CompiledRules` (``lindwurm.core.compiled``) and writes
+its rules as kernels; a game of another kind fills in the methods itself.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import resources
+from typing import Any, ClassVar
+
+import numpy as np
+
+from lindwurm.core.errors import InvalidSeats
+from lindwurm.core.events import EventType
+from lindwurm.core.options import Option
+from lindwurm.core.typing import Array, Json, Records
+
+
+@dataclass(slots=True)
+class Setting:
+    """A game's options made ready for play.
+
+    ``data`` is the read-only rules record (an array of length 1); ``texts`` and ``numbers``
+    remember the notation of actions that have been met.
+    """
+
+    options: Mapping[str, Json]
+    data: Records
+    texts: dict[int, str] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
+
+
+class GameRules(ABC):
+    """One game: its name, options, seats, layouts, and what can be done with its states.
+
+    ``version`` changes only when the same actions would give another game; ``prefix`` begins the
+    rule ids. ``view_type``, ``position_type`` are TypedDicts of the JSON forms.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    tagline: ClassVar[str]
+    prefix: ClassVar[str]
+    version: ClassVar[int]
+    players: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]]
+    events: ClassVar[Mapping[int, EventType]]
+    state_layout: ClassVar[np.dtype[np.void]]
+    view_layout: ClassVar[np.dtype[np.void]]
+    view_type: ClassVar[Any]
+    position_type: ClassVar[Any]
+
+    # --- setting up -------------------------------------------------------------------------
+
+    @abstractmethod
+    def configure(self, options: Mapping[str, Json]) -> Setting:
+        """The options (all given, all checked) made ready for play; InvalidCards."""
+
+    @abstractmethod
+    def deal(self, setting: Setting, seats: int, key: Array) -> Records:
+        """A new game's state; ``key`` is the seed as eight 32-bit words."""
+
+    # --- playing ----------------------------------------------------------------------------
+
+    @abstractmethod
+    def actions(self, setting: Setting, state: Records, seat: int) -> Sequence[str]:
+        """What that seat may do now, in the game's notation; empty if it is not to move."""
+
+    @abstractmethod
+    def play(self, setting: Setting, state: Records, seat: int, action: str) -> list[list[Any]]:
+        """Apply an action in place; the rows of its events. IllegalAction, and nothing changed."""
+
+    @abstractmethod
+    def scores(self, setting: Setting, state: Records) -> tuple[float, ...]:
+        """Each seat's score as it stands."""
+
+    @abstractmethod
+    def winners(self, setting: Setting, state: Records) -> tuple[int, ...]:
+        """The seats that have won; empty while the game runs, and where nobody has."""
+
+    # --- knowing ----------------------------------------------------------------------------
+
+    @abstractmethod
+    def observe(self, setting: Setting, state: Records, seat: int) -> Records:
+        """The record of all that the seat may know (-1: a spectator), built up from nothing."""
+
+    @abstractmethod
+    def resample(self, setting: Setting, view: Records, key: Array) -> Records:
+        """A full state that agrees with a view, fairly drawn, its streams keyed by ``key``."""
+
+    # --- forms ------------------------------------------------------------------------------
+
+    @abstractmethod
+    def view_out(self, setting: Setting, view: Records) -> dict[str, Json]:
+        """The JSON form of a view record, without the common fields."""
+
+    @abstractmethod
+    def view_in(self, setting: Setting, form: Mapping[str, Json], view: Records) -> None:
+        """Fill a view record (its header is set) from the JSON form; InvalidView."""
+
+    @abstractmethod
+    def position_out(self, setting: Setting, state: Records) -> dict[str, Json]:
+        """The complete JSON form of a state, without the common fields."""
+
+    @abstractmethod
+    def position_in(self, setting: Setting, form: Mapping[str, Json], state: Records) -> None:
+        """Fill a state (its header is set) from the JSON form; InvalidPosition if impossible."""
+
+    # --- common -----------------------------------------------------------------------------
+
+    def check_players(self, players: int) -> None:
+        """InvalidSeats unless the game is for so many."""
+        if type(players) is not int or players not in self.players:
+            low, high = self.players[0], self.players[-1]
+            takes = f"{low}" if low == high else f"{low} to {high}"
+            raise InvalidSeats(f"{self.name} is for {takes} players, not {players!r}")
+
+    def rule_texts(self) -> tuple[str, list[tuple[str, str]]]:
+        """The rules in our words: an introduction, and (id, text) a rule, from ``rules.md``."""
+        text = (resources.files(type(self).__module__.rpartition(".")[0]) / "rules.md").read_text(
+            encoding="utf-8"
+        )
+        intro: list[str] = []
+        rules: list[tuple[str, str]] = []
+        for line in text.splitlines():
+            if line.startswith("- **"):
+                rule, _, words = line[4:].partition("** ")
+                rules.append((rule, words.strip()))
+            elif not rules and line.strip() and not line.startswith("#"):
+                intro.append(line.strip())
+        return " ".join(intro), rules

@@ -1,0 +1,85 @@
+"""Everything that Lindwurm raises on purpose: what was wrong, where, and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+class LindwurmError(Exception):
+    """Base of all errors that a user of the library can cause and mend."""
+
+
+class UnknownGame(LindwurmError):
+    """There is no game of that name."""
+
+    def __init__(self, name: object, known: Sequence[str]) -> None:
+        self.name, self.known = name, tuple(known)
+        super().__init__(f"no game is called {name!r}; there are: {', '.join(known)}")
+
+
+class UnknownBot(LindwurmError):
+    """There is no bot of that name for this game."""
+
+    def __init__(self, name: object, known: Sequence[str]) -> None:
+        self.name, self.known = name, tuple(known)
+        super().__init__(f"no bot is called {name!r}; there are: {', '.join(known)}")
+
+
+class InvalidOption(LindwurmError):
+    """An option's name or value is not one that the game offers."""
+
+
+class InvalidSeats(LindwurmError):
+    """The game is not for so many players, or there is no such seat."""
+
+
+class InvalidSeed(LindwurmError):
+    """A seed is an integer from 0 to 2**64 - 1, 32 bytes, or those bytes as 64 hex digits."""
+
+
+class IllegalAction(LindwurmError):
+    """The action can't be played now; nothing has changed.
+
+    ``reason`` is a sentence for the player, ``rule`` the id of the rule behind it (None where the
+    text itself could not be read), ``action`` what was asked for.
+    """
+
+    def __init__(self, action: object, reason: str, rule: str | None = None) -> None:
+        self.action, self.reason, self.rule = action, reason, rule
+        cited = f" ({rule})" if rule else ""
+        super().__init__(f"{action!r} can't be played: {reason}{cited}")
+
+
+class InvalidData(LindwurmError):
+    """Something given as JSON or as a file does not hold together; ``where`` leads to the place."""
+
+    what = "data"
+
+    def __init__(self, reason: str, where: str = "") -> None:
+        self.reason, self.where = reason, where
+        at = f" at {where}" if where else ""
+        super().__init__(f"this {self.what} can't be used{at}: {reason}")
+
+
+class InvalidPosition(InvalidData):
+    """A position that can't occur, or can't be read."""
+
+    what = "position"
+
+
+class InvalidView(InvalidData):
+    """A view that no seat can have, or that can't be read."""
+
+    what = "view"
+
+
+class InvalidRecord(InvalidData):
+    """A record that can't be read or replayed."""
+
+    what = "record"
+
+
+class InvalidCards(InvalidData):
+    """A data file of cards, tiles or pieces that the game can't be played with."""
+
+    what = "data file"

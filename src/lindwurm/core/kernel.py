@@ -1,0 +1,160 @@
+"""Compiling plain functions over records, once, with a cache on disk.
+
+A *kernel module* holds nothing but constants, record layouts and plain functions. `build` puts the
+functions of several of them into one namespace, a module of its own in ``sys.modules``, where each
+name is found whatever module it came from: a game's rules and the generic loops over any game's
+rules meet there. Compiled by Numba without the GIL, or, with ``NUMBA_DISABLE_JIT=1``, the same
+functions as they are, for debuggers and coverage.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import os
+import sys
+import types
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numpy as np
+import platformdirs
+
+_PREFIX = "lindwurm_compiled."
+
+
+def jit_off() -> bool:
+    """Whether the kernels run as plain Python."""
+    return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+
+
+def cache_root() -> Path:
+    """The folder of compiled kernels: ``LINDWURM_CACHE`` or the user's cache folder."""
+    named = os.environ.get("LINDWURM_CACHE")
+    return Path(named) if named else Path(platformdirs.user_cache_dir("lindwurm"))
+
+
+def _functions(module: types.ModuleType) -> list[types.FunctionType]:
+    return [
+        value
+        for value in vars(module).values()
+        if isinstance(value, types.FunctionType) and value.__module__ == module.__name__
+    ]
+
+
+def _fingerprint(sources: list[str]) -> str:
+    """A hash of all sources that a namespace is made of: an edit anywhere means a new cache."""
+    digest = hashlib.sha256()
+    for file in sources:
+        digest.update(Path(file).name.encode())
+        digest.update(Path(file).read_bytes())
+    digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "0").encode())
+    return digest.hexdigest()[:16]
+
+
+def build(
+    name: str, modules: tuple[types.ModuleType, ...], base: types.ModuleType | None = None
+) -> types.ModuleType:
+    """The namespace ``name`` with the functions of ``modules``, on top of those of ``base``.
+
+    Every function of the modules becomes callable in the namespace, from Python too. Two functions
+    of one name are an error, since the later would silently replace the earlier.
+    """
+    full = _PREFIX + name
+    if full in sys.modules:
+        return sys.modules[full]
+    space = types.ModuleType(full, "Compiled kernels.")
+    names = vars(space)
+    sources: list[str] = list(base.__sources__) if base else []
+    if base:
+        names.update({k: v for k, v in vars(base).items() if not k.startswith("__")})
+    functions: list[types.FunctionType] = []
+    for module in modules:
+        sources.append(str(module.__file__))
+        own = _functions(module)
+        for function in own:
+            if any(f.__name__ == function.__name__ for f in functions):
+                raise TypeError(f"two kernels are called {function.__name__} in {name}")
+        functions += own
+        for key, value in vars(module).items():
+            if not key.startswith("__") and not isinstance(value, types.FunctionType):
+                names[key] = value
+    names["__sources__"], names["__builtins__"] = sources, __builtins__
+    wrap = _compiler(cache_root() / _fingerprint(sources) / name)
+    for function in functions:
+        moved = types.FunctionType(
+            function.__code__, names, function.__name__, function.__defaults__
+        )
+        moved.__module__, moved.__doc__ = full, function.__doc__
+        moved.__qualname__ = function.__qualname__
+        names[function.__name__] = wrap(moved)
+    sys.modules[full] = space
+    return space
+
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+
+def _compiler(cache: Path) -> Callable[[_F], _F]:
+    """A decorator that compiles with the cache in that folder (set only while decorating)."""
+    if jit_off():
+        return _plain
+    import numba
+
+    config: Any = numba.config
+    compile_: Any = numba.njit(cache=True, nogil=True, error_model="numpy")
+
+    def wrap(function: _F) -> _F:
+        before = config.CACHE_DIR
+        config.CACHE_DIR = str(cache)
+        try:
+            compiled: _F = compile_(function)
+            return compiled
+        finally:
+            config.CACHE_DIR = before
+
+    return wrap
+
+
+class _Ints:
+    """An array or record whose items read as Python integers, as they do in compiled kernels.
+
+    NumPy's small scalars would overflow where 64-bit integers don't. Storing a number that does
+    not fit raises OverflowError, which the compiled code would pass over.
+    """
+
+    __slots__ = ("raw",)
+
+    def __init__(self, raw: Any) -> None:
+        self.raw = raw
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The array's shape."""
+        shape: tuple[int, ...] = self.raw.shape
+        return shape
+
+    def __len__(self) -> int:
+        return len(self.raw)
+
+    def __getitem__(self, index: Any) -> Any:
+        return _wrapped(self.raw[index])
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        self.raw[index] = value.raw if isinstance(value, _Ints) else value
+
+
+def _wrapped(value: Any) -> Any:
+    if isinstance(value, (np.ndarray, np.void)):
+        return _Ints(value)
+    return value.item() if isinstance(value, np.generic) else value
+
+
+def _plain(function: _F) -> _F:
+    @functools.wraps(function)
+    def call(*args: Any) -> Any:
+        result = function(*map(_wrapped, args))
+        return result.raw if isinstance(result, _Ints) else result
+
+    return call  # type: ignore[return-value]

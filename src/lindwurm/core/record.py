@@ -1,0 +1,50 @@
+"""The fields that every game's records begin with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from lindwurm.core.typing import Records
+
+#: Beside the streams' words (see ``rng``): how many actions were played, how many seats there are,
+#: a bit for each seat that may act now, and whether the game is over.
+STATE_HEADER: list[Any] = [
+    ("key", "u4", 8),
+    ("drawn", "u4", 2),
+    ("bots", "u4", 2),
+    ("number", "i4"),
+    ("to_move", "u2"),
+    ("seats", "i1"),
+    ("over", "u1"),
+]
+
+#: A view knows no stream. ``seat`` is the viewer's, -1 for a spectator.
+VIEW_HEADER: list[Any] = [
+    ("number", "i4"),
+    ("to_move", "u2"),
+    ("seats", "i1"),
+    ("over", "u1"),
+    ("seat", "i1"),
+]
+
+
+def state_layout(*fields: Any) -> np.dtype[np.void]:
+    """The layout of a game's state: the header, then the game's own fields."""
+    return np.dtype(STATE_HEADER + list(fields), align=True)
+
+
+def view_layout(*fields: Any) -> np.dtype[np.void]:
+    """The layout of a seat's view: the header, then the game's own fields."""
+    return np.dtype(VIEW_HEADER + list(fields), align=True)
+
+
+def one(layout: np.dtype[np.void]) -> Records:
+    """An array with one record of zeros (kernels take an array and an index)."""
+    return np.zeros(1, layout)
+
+
+def seats_in(mask: int) -> tuple[int, ...]:
+    """The seats whose bits are set."""
+    return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)

@@ -1,0 +1,48 @@
+"""Seeds: from what a user gives to the key of a game's random streams.
+
+32 bytes are the key as they are, eight little-endian 32-bit words. An integer from 0 to 2**64 - 1
+stands for the SHA-256 of ``lindwurm:`` and its decimal digits.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+import numpy as np
+
+from lindwurm.core.errors import InvalidSeed
+from lindwurm.core.typing import Array
+
+Seed = int | bytes | str
+
+
+def key_bytes(seed: Seed) -> bytes:
+    """The 32 bytes that a seed stands for."""
+    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 2**64:
+        return hashlib.sha256(f"lindwurm:{seed}".encode()).digest()
+    if isinstance(seed, str) and len(seed) == 64:
+        try:
+            return bytes.fromhex(seed)
+        except ValueError:
+            pass
+    if isinstance(seed, bytes) and len(seed) == 32:
+        return seed
+    raise InvalidSeed(
+        f"a seed is an integer from 0 to 2**64 - 1, 32 bytes, or 64 hex digits, not {seed!r:.80}"
+    )
+
+
+def key_words(seed: Seed) -> Array:
+    """The key as eight 32-bit words."""
+    return np.frombuffer(key_bytes(seed), "<u4").astype(np.uint32)
+
+
+def key_text(words: Array) -> str:
+    """A key as 64 hex digits."""
+    return words.astype("<u4").tobytes().hex()
+
+
+def fresh() -> bytes:
+    """A secret seed from the operating system."""
+    return secrets.token_bytes(32)

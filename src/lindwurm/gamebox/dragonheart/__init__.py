@@ -1,0 +1,1 @@
+"""Dragonheart, a card game for two."""

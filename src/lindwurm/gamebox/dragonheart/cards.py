@@ -1,0 +1,171 @@
+"""The deck's data file and what the rules need to know of it; cards and actions in words."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from lindwurm.core.errors import IllegalAction, InvalidCards
+from lindwurm.core.record import one
+from lindwurm.core.typing import Json, Records
+from lindwurm.gamebox.dragonheart import rules as r
+
+#: The kinds in the order of their numbers.
+KINDS = (
+    "dwarf",
+    "huntress",
+    "fire dragon",
+    "treasure chest",
+    "troll",
+    "knight",
+    "petrified dragon",
+    "sorceress",
+    "ship",
+)
+NUMBER = {kind: number for number, kind in enumerate(KINDS)}
+#: Kinds that act only when their row is complete (DH-11, DH-15 to DH-17).
+ROWS = ("huntress", "knight", "ship", "dwarf")
+NOTHING = "nothing"
+
+
+def card_text(code: int) -> str:
+    """A card's code as words, such as ``dwarf 2``."""
+    return f"{KINDS[code >> 4]} {code & 15}"
+
+
+def kind_text(kind: int) -> str:
+    """A kind's name."""
+    return KINDS[kind]
+
+
+@cache
+def own_set() -> dict[str, Json]:
+    """The content of the game's own data file."""
+    text = (resources.files(__package__) / "deck.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def _numbers(where: str, given: Any, low: int, high: int) -> list[int]:
+    good = isinstance(given, list) and all(
+        isinstance(v, int) and not isinstance(v, bool) and low <= v <= high for v in given
+    )
+    if not good:
+        raise InvalidCards(
+            f"must be a list of whole numbers from {low} to {high}, not {given!r}", where
+        )
+    return sorted(given)
+
+
+def _table(data: Mapping[str, Any], name: str, kinds: Sequence[str]) -> Mapping[str, Any]:
+    table = data.get(name)
+    if not isinstance(table, Mapping):
+        raise InvalidCards("this table is missing", name)
+    for kind in table:
+        if kind not in kinds:
+            raise InvalidCards(f"no such kind; there are: {', '.join(kinds)}", f"{name}.{kind}")
+    for kind in kinds:
+        if kind not in table:
+            raise InvalidCards("this kind is missing", f"{name}.{kind}")
+    return table
+
+
+def load(data: Mapping[str, Any], decline: bool, first_seat_starts: bool) -> Records:
+    """The rules record for a deck and the options; InvalidCards names the place of a fault."""
+    for name in data:
+        if name not in ("cards", "frames"):
+            raise InvalidCards("no such table; there are: cards, frames", name)
+    cards = _table(data, "cards", KINDS)
+    frames = _table(data, "frames", ROWS)
+    rules = one(r.RULES)
+    rec = rules[0]
+    rec["decline"], rec["first_seat_starts"] = decline, first_seat_starts
+    types = size = plays = 0
+    for number, kind in enumerate(KINDS):
+        rec["first"][number], rec["base"][number] = types, plays
+        values = _numbers(f"cards.{kind}", cards[kind], 0, 15)
+        distinct = sorted(set(values))
+        if len(distinct) > r.SLOTS:
+            raise InvalidCards(f"at most {r.SLOTS} different values a kind", f"cards.{kind}")
+        if types + len(distinct) > r.TYPES:
+            raise InvalidCards(f"at most {r.TYPES} different cards in all", f"cards.{kind}")
+        if size + len(values) > r.DECK:
+            raise InvalidCards(f"at most {r.DECK} cards in all", f"cards.{kind}")
+        sets = 1
+        for value in distinct:
+            copies = values.count(value)
+            rec["code"][types], rec["kind"][types] = number * 16 + value, number
+            rec["value"][types], rec["list"][types] = value, copies
+            rec["stride"][types] = sets
+            rec["deck"][size : size + copies] = types
+            types, size, sets = types + 1, size + copies, sets * (copies + 1)
+        if plays + sets > r.PLAYS:
+            raise InvalidCards(f"more than {r.PLAYS} different plays in all", f"cards.{kind}")
+        for play in range(sets):
+            first, last = rec["first"][number], types
+            rec["cards"][plays + play] = sum(
+                play // int(rec["stride"][t]) % (int(rec["list"][t]) + 1)
+                for t in range(first, last)
+            )
+        plays += sets
+    rec["first"][r.KINDS], rec["base"][r.KINDS] = types, plays
+    rec["types"], rec["size"], rec["plays"] = types, size, plays
+    if size < 1:
+        raise InvalidCards("a deck has at least one card", "cards")
+    for kind in ROWS:
+        frame = frames[kind]
+        if not isinstance(frame, int) or isinstance(frame, bool) or not 1 <= frame <= 6:
+            raise InvalidCards(
+                f"must be a whole number from 1 to 6, not {frame!r}", f"frames.{kind}"
+            )
+        rec["frames"][NUMBER[kind]] = frame
+    return rules
+
+
+def action_text(rules: Records, action: int) -> str:
+    """An action's notation: the kind, the values played, the pile chosen."""
+    rec = rules[0]
+    choice, play = divmod(action, r.PLAYS)
+    kind = r.kind_of(rec, play)
+    words = [KINDS[kind]]
+    for card in range(rec["first"][kind], rec["first"][kind + 1]):
+        words += [str(rec["value"][card])] * r.amount(rec, play, kind, card)
+    if choice:
+        words += [">", (KINDS[r.first_pile(kind)], KINDS[r.second_pile(kind)], NOTHING)[choice - 1]]
+    return " ".join(words)
+
+
+def read_action(rules: Records, text: str) -> int:
+    """The action that a text means; IllegalAction if it can't be read."""
+    rec = rules[0]
+    cards, arrow, pile = (part.strip() for part in text.partition(">"))
+    words = cards.split()
+    values = [word for word in words if word.isdecimal()]
+    name = " ".join(words[: len(words) - len(values)])
+    kind = NUMBER.get(name)
+    if kind is None:
+        raise IllegalAction(text, f"it begins with no kind of card; there are: {', '.join(KINDS)}")
+    if not values:
+        raise IllegalAction(text, f"it names no card; write for instance '{name} 1 2'", "DH-5")
+    play = int(rec["base"][kind])
+    for word in set(values):
+        here = [
+            t
+            for t in range(rec["first"][kind], rec["first"][kind + 1])
+            if rec["value"][t] == int(word)
+        ]
+        if not here or values.count(word) > rec["list"][here[0]]:
+            raise IllegalAction(text, f"no deck has so many cards '{name} {word}'", "DH-2")
+        play += int(rec["stride"][here[0]]) * values.count(word)
+    if not arrow:
+        return play
+    piles = {NOTHING: r.NEITHER}
+    if kind in (r.SORCERESS, r.KNIGHT):
+        piles |= {KINDS[r.first_pile(kind)]: r.FIRST, KINDS[r.second_pile(kind)]: r.SECOND}
+    if pile not in piles:
+        raise IllegalAction(
+            text, f"after '>' stands a pile that {name} can choose: {', '.join(piles)}", "DH-18"
+        )
+    return piles[pile] * r.PLAYS + play

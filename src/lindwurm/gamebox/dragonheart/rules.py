@@ -1,0 +1,510 @@
+"""Dragonheart's rules (kernels). Ids such as DH-12 are those of ``rules.md``.
+
+A card's *code* is ``kind * 16 + value``; a deck's different codes, in ascending order, are its
+*types*, and a hand, a taken pile or the hold is a count for each type. The cards on the board lie
+in one list in the order in which they were placed, so that each pile's stack order is kept. An
+action's number is ``choice * PLAYS + play``: which cards of a kind, and which pile was chosen.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from lindwurm.core.log import NOBODY, emit
+from lindwurm.core.record import state_layout, view_layout
+from lindwurm.core.rng import DEAL, GAME, below, shuffle
+from lindwurm.core.typing import Array, Record
+
+DWARF, HUNTRESS, FIRE, CHEST, TROLL, KNIGHT, PETRIFIED, SORCERESS, SHIP = range(9)
+KINDS = 9
+#: Limits of a deck's data file: cards, types, values of a kind, and sets of cards of one kind.
+DECK, TYPES, SLOTS, PLAYS = 64, 32, 6, 1024
+#: The pile chosen: none was to choose, the first or second that the kind can take, neither.
+NO_CHOICE, FIRST, SECOND, NEITHER = range(4)
+ACTIONS = 4 * PLAYS
+#: Six cards of one kind and different values make 63 sets, each with three choices.
+MAX_LEGAL = 192
+HAND, DRAGON_HAND, DRAGON_POINTS, SAILINGS = 5, 6, 3, 3
+NO_ONE = -1
+
+#: Events.
+DRAW, PLACE, TAKE, GREAT_DRAGON, RETURN, TO_HOLD, SAIL, LAST_TURN, END = range(1, 10)
+BY_SAILING, BY_DECK = 0, 1
+
+#: Why an action is refused.
+UNKNOWN, NOT_HELD, NO_FRAME, CHOICE_NEEDED, NO_CHOICE_HERE, NOT_OFFERED = range(1, 7)
+
+RULES = np.dtype(
+    [
+        ("decline", "u1"),
+        ("first_seat_starts", "u1"),
+        ("size", "i2"),
+        ("types", "i2"),
+        ("plays", "i2"),
+        ("deck", "u1", DECK),
+        ("code", "u1", TYPES),
+        ("kind", "u1", TYPES),
+        ("value", "u1", TYPES),
+        ("list", "u1", TYPES),
+        ("first", "u1", KINDS + 1),
+        ("frames", "u1", KINDS),
+        ("base", "i2", KINDS + 1),
+        ("stride", "i2", TYPES),
+        ("cards", "u1", PLAYS),
+    ],
+    align=True,
+)
+"""``deck`` lists the types of a full deck, ``list`` how often each occurs; the types of a kind are
+``first[kind]`` up to ``first[kind + 1]``, its plays ``base[kind]`` up to ``base[kind + 1]``, where
+``stride`` is what one card of a type adds to the play and ``cards`` how many cards a play has."""
+
+PUBLIC = [
+    ("starter", "i1"),
+    ("dragon", "i1"),
+    ("sailings", "u1"),
+    ("last_turn", "u1"),
+    ("on_board", "u1"),
+    ("board", "u1", 2 * DECK),
+    ("count", "u1", KINDS),
+    ("hold", "u1", TYPES),
+    ("taken", "u1", (2, TYPES)),
+    ("points", "i2", 2),
+    ("played", "u1", (2, TYPES)),
+    ("hand_size", "u1", 2),
+    ("deck_size", "u1", 2),
+    ("returned", "u1", 2),
+]
+"""What everybody at the table has seen. ``returned`` tells that the deck's top card is one that
+DH-21 put back; ``played`` is what each seat has played so far, ``count`` a pile's size."""
+
+STATE = state_layout(
+    *PUBLIC,
+    ("hand", "u1", (2, TYPES)),
+    ("held", "u1", (2, KINDS)),
+    ("deck", "u1", (2, DECK)),
+)
+"""``held`` counts the hand by kind; a deck's next card is its last."""
+
+VIEW = view_layout(*PUBLIC, ("hand", "u1", TYPES), ("top", "i1"))
+"""``top`` is the type of the returned card on the viewer's own deck, -1 for none."""
+
+
+def to_hand(rules: Record, state: Record, seat: int, card: int) -> None:
+    """Add a card of a type to a hand."""
+    state["hand"][seat, card] += 1
+    state["held"][seat, rules["kind"][card]] += 1
+    state["hand_size"][seat] += 1
+
+
+def from_hand(rules: Record, state: Record, seat: int, card: int) -> None:
+    """Take a card of a type out of a hand."""
+    state["hand"][seat, card] -= 1
+    state["held"][seat, rules["kind"][card]] -= 1
+    state["hand_size"][seat] -= 1
+
+
+def draw(rules: Record, state: Record, seat: int) -> int:
+    """Move the deck's top card to the hand; its type."""
+    top = state["deck_size"][seat] - 1
+    card = state["deck"][seat, top]
+    state["deck"][seat, top] = 0
+    state["deck_size"][seat] = top
+    to_hand(rules, state, seat, card)
+    return int(card)
+
+
+def refill(rules: Record, state: Record, seat: int, rule: int, log: Array) -> None:
+    """Draw to five cards, to six with the Great Dragon, as far as the deck goes (DH-20)."""
+    full = DRAGON_HAND if state["dragon"] == seat else HAND
+    while state["hand_size"][seat] < full and state["deck_size"][seat] > 0:
+        state["returned"][seat] = 0
+        card = draw(rules, state, seat)
+        emit(log, DRAW, 1 << seat, rule, seat, rules["code"][card])
+
+
+def deal(rules: Record, state: Record) -> None:
+    """Shuffle both decks, draw five cards each, draw who starts (DH-1, DH-3, DH-4)."""
+    state["dragon"] = NO_ONE
+    size = rules["size"]
+    for seat in range(2):
+        for i in range(size):
+            state["deck"][seat, i] = rules["deck"][i]
+        shuffle(state, DEAL, state["deck"][seat], size)
+        state["deck_size"][seat] = size
+    starter = 0 if rules["first_seat_starts"] else below(state, DEAL, 2)
+    state["starter"] = starter
+    state["to_move"] = 1 << starter
+    for seat in range(2):
+        for _ in range(min(HAND, size)):
+            draw(rules, state, seat)
+
+
+def first_pile(kind: int) -> int:
+    """The first pile that a kind can choose to take (DH-12, DH-15)."""
+    return PETRIFIED if kind == SORCERESS else SORCERESS
+
+
+def second_pile(kind: int) -> int:
+    """The second pile that a kind can choose to take (DH-12, DH-15)."""
+    return CHEST if kind == SORCERESS else TROLL
+
+
+def offers_choice(rules: Record, state: Record, kind: int, cards: int) -> bool:
+    """Whether playing so many cards of the kind leaves a pile to choose (DH-12, DH-15, DH-18).
+
+    The sorceresses that a knight can take are those on the board; a play of knights that completes
+    no row takes nothing.
+    """
+    if kind == KNIGHT:
+        if state["count"][KNIGHT] + cards < rules["frames"][KNIGHT]:
+            return False
+    elif kind != SORCERESS:
+        return False
+    return bool(state["count"][first_pile(kind)] > 0 and state["count"][second_pile(kind)] > 0)
+
+
+def legal(rules: Record, state: Record, seat: int, out: Array) -> int:
+    """All sets of cards of one kind that fit, with each choice of pile (DH-5 to DH-7)."""
+    n = 0
+    for kind in range(KINDS):
+        held = state["held"][seat, kind]
+        if held == 0:
+            continue
+        # Grow the list of plays type by type; the empty play stands first until the end.
+        start = n
+        out[start] = rules["base"][kind]
+        size = 1
+        for card in range(rules["first"][kind], rules["first"][kind + 1]):
+            have = state["hand"][seat, card]
+            if have == 0:
+                continue
+            stride = rules["stride"][card]
+            for more in range(1, have + 1):
+                for i in range(size):
+                    out[start + more * size + i] = out[start + i] + more * stride
+            size *= have + 1
+        free = rules["frames"][kind] - state["count"][kind]
+        limited = rules["frames"][kind] > 0 and held > free
+        choosing = kind in (SORCERESS, KNIGHT)
+        if not limited and not choosing:
+            out[start] = out[start + size - 1]
+            n = start + size - 1
+            continue
+        # The empty play at ``start`` is overwritten; what is too many is dropped.
+        for i in range(start + 1, start + size):
+            if not (limited and rules["cards"][out[i]] > free):
+                out[n] = out[i]
+                n += 1
+        if choosing:
+            found = n
+            for i in range(start, found):
+                play_id = out[i]
+                if offers_choice(rules, state, kind, rules["cards"][play_id]):
+                    out[i] = FIRST * PLAYS + play_id
+                    out[n] = SECOND * PLAYS + play_id
+                    n += 1
+                    if rules["decline"]:
+                        out[n] = NEITHER * PLAYS + play_id
+                        n += 1
+    return n
+
+
+def kind_of(rules: Record, play_id: int) -> int:
+    """The kind that a play's cards are of."""
+    kind = 0
+    while play_id >= rules["base"][kind + 1]:
+        kind += 1
+    return kind
+
+
+def amount(rules: Record, play_id: int, kind: int, card: int) -> int:
+    """How many cards of a type a play of that kind has: its digit in the mixed-radix number."""
+    within = play_id - rules["base"][kind]
+    return int((within // rules["stride"][card]) % (rules["list"][card] + 1))
+
+
+def refusal(rules: Record, state: Record, seat: int, action: int) -> int:
+    """0 if the seat to move may play the action, else why not."""
+    choice, play_id = action // PLAYS, action % PLAYS
+    if action < 0 or choice > NEITHER or play_id >= rules["plays"]:
+        return UNKNOWN
+    cards = rules["cards"][play_id]
+    if cards == 0:
+        return UNKNOWN
+    kind = kind_of(rules, play_id)
+    for card in range(rules["first"][kind], rules["first"][kind + 1]):
+        if amount(rules, play_id, kind, card) > state["hand"][seat, card]:
+            return NOT_HELD
+    if rules["frames"][kind] > 0 and cards > rules["frames"][kind] - state["count"][kind]:
+        return NO_FRAME
+    if offers_choice(rules, state, kind, cards):
+        if choice == NO_CHOICE:
+            return CHOICE_NEEDED
+        if choice == NEITHER and not rules["decline"]:
+            return NOT_OFFERED
+    elif choice != NO_CHOICE:
+        return NO_CHOICE_HERE
+    return 0
+
+
+def clear_pile(rules: Record, state: Record, kind: int, seat: int) -> int:
+    """Take a pile off the board, into a seat's taken cards, or the hold (-1); its points."""
+    points = 0
+    kept = 0
+    low, high = rules["first"][kind], rules["first"][kind + 1]
+    for i in range(state["on_board"]):
+        card = state["board"][i]
+        if low <= card < high:
+            points += rules["value"][card]
+            if seat >= 0:
+                state["taken"][seat, card] += 1
+            else:
+                state["hold"][card] += 1
+        else:
+            state["board"][kept] = card
+            kept += 1
+    for i in range(kept, state["on_board"]):
+        state["board"][i] = 0
+    state["on_board"] = kept
+    state["count"][kind] = 0
+    if seat >= 0:
+        state["points"][seat] += points
+    return points
+
+
+def take(rules: Record, state: Record, seat: int, kind: int, rule: int, log: Array) -> None:
+    """Take a pile whole; an empty one gives nothing (DH-18)."""
+    count = state["count"][kind]
+    if count == 0:
+        return
+    points = clear_pile(rules, state, kind, seat)
+    emit(log, TAKE, NOBODY, rule, seat, kind, count, points)
+    if kind == PETRIFIED:
+        win_dragon(rules, state, seat, log)
+
+
+def win_dragon(rules: Record, state: Record, seat: int, log: Array) -> None:
+    """The Great Dragon comes to a seat; who lost it keeps five cards (DH-13, DH-21)."""
+    loser = state["dragon"]
+    if loser == seat:
+        return
+    state["dragon"] = seat
+    emit(log, GREAT_DRAGON, NOBODY, 13, seat, loser)
+    if loser != NO_ONE and state["hand_size"][loser] > HAND:
+        pick = below(state, GAME, state["hand_size"][loser])
+        card = 0
+        while pick >= state["hand"][loser, card]:
+            pick -= state["hand"][loser, card]
+            card += 1
+        from_hand(rules, state, loser, card)
+        state["deck"][loser, state["deck_size"][loser]] = card
+        state["deck_size"][loser] += 1
+        state["returned"][loser] = 1
+        emit(log, RETURN, 1 << loser, 21, loser, rules["code"][card])
+
+
+def take_chosen(
+    rules: Record, state: Record, seat: int, kind: int, choice: int, rule: int, log: Array
+) -> None:
+    """Take the chosen pile, or the only one of the two that holds cards (DH-12, DH-15, DH-18)."""
+    if choice == NEITHER:
+        return
+    if choice != SECOND:
+        taking = state["count"][first_pile(kind)] > 0
+        take(rules, state, seat, first_pile(kind), rule, log)
+        if choice == FIRST or taking:
+            return
+    take(rules, state, seat, second_pile(kind), rule, log)
+
+
+def to_hold(rules: Record, state: Record, kind: int, rule: int, log: Array) -> None:
+    """A completed row of huntresses or knights goes under the ship (DH-11, DH-15)."""
+    emit(log, TO_HOLD, NOBODY, rule, kind, state["count"][kind])
+    clear_pile(rules, state, kind, NO_ONE)
+
+
+def sail(rules: Record, state: Record, seat: int, log: Array) -> None:
+    """The third ship: take the hold; the ships are gone, it is the n-th sailing (DH-16)."""
+    count = 0
+    points = 0
+    for card in range(rules["types"]):
+        here = state["hold"][card]
+        if here:
+            count += here
+            points += here * rules["value"][card]
+            state["taken"][seat, card] += here
+            state["hold"][card] = 0
+    state["points"][seat] += points
+    kept = 0
+    for i in range(state["on_board"]):
+        card = state["board"][i]
+        if rules["kind"][card] != SHIP:
+            state["board"][kept] = card
+            kept += 1
+    for i in range(kept, state["on_board"]):
+        state["board"][i] = 0
+    state["on_board"] = kept
+    state["count"][SHIP] = 0
+    state["sailings"] += 1
+    emit(log, SAIL, NOBODY, 16, seat, state["sailings"], count, points)
+
+
+def act(rules: Record, state: Record, seat: int, kind: int, choice: int, log: Array) -> None:
+    """What the cards just placed let their player take (DH-8 to DH-18)."""
+    complete = state["count"][kind] == rules["frames"][kind]
+    if kind == FIRE:
+        take(rules, state, seat, CHEST, 10, log)
+    elif kind == HUNTRESS and complete:
+        take(rules, state, seat, FIRE, 11, log)
+        to_hold(rules, state, HUNTRESS, 11, log)
+    elif kind == SORCERESS:
+        take_chosen(rules, state, seat, SORCERESS, choice, 12, log)
+    elif kind == TROLL:
+        take(rules, state, seat, SORCERESS, 14, log)
+    elif kind == KNIGHT and complete:
+        take_chosen(rules, state, seat, KNIGHT, choice, 15, log)
+        to_hold(rules, state, KNIGHT, 15, log)
+    elif kind == SHIP and complete:
+        sail(rules, state, seat, log)
+    elif kind == DWARF and complete:
+        take(rules, state, seat, DWARF, 17, log)
+
+
+def play(rules: Record, state: Record, seat: int, action: int, log: Array) -> None:
+    """A turn: place the cards, take what they let you take, refill (DH-5); then the end (DH-22)."""
+    choice, play_id = action // PLAYS, action % PLAYS
+    kind = kind_of(rules, play_id)
+    for card in range(rules["first"][kind], rules["first"][kind + 1]):
+        for _ in range(amount(rules, play_id, kind, card)):
+            from_hand(rules, state, seat, card)
+            state["played"][seat, card] += 1
+            state["board"][state["on_board"]] = card
+            state["on_board"] += 1
+            state["count"][kind] += 1
+            emit(log, PLACE, NOBODY, 5, seat, rules["code"][card])
+    act(rules, state, seat, kind, choice, log)
+    refill(rules, state, seat, 20, log)
+    state["number"] += 1
+    finish_turn(state, seat, log)
+
+
+def finish_turn(state: Record, seat: int, log: Array) -> None:
+    """Pass the turn on, or end the game (DH-22, DH-23)."""
+    other = 1 - seat
+    if state["last_turn"]:
+        end(state, 22, log)
+        return
+    sailed = state["sailings"] >= SAILINGS
+    if sailed or state["deck_size"][seat] == 0:
+        state["last_turn"] = 1
+        emit(log, LAST_TURN, NOBODY, 22, other, BY_SAILING if sailed else BY_DECK)
+    if state["hand_size"][other] == 0:
+        end(state, 23, log)
+    else:
+        state["to_move"] = 1 << other
+
+
+def end(state: Record, rule: int, log: Array) -> None:
+    """The game is over; what was taken counts (DH-24)."""
+    state["over"] = 1
+    state["to_move"] = 0
+    emit(log, END, NOBODY, rule, total(state, 0), total(state, 1), state["dragon"])
+
+
+def total(state: Record, seat: int) -> int:
+    """The values of all cards taken, and 3 for the Great Dragon (DH-24)."""
+    bonus = DRAGON_POINTS if state["dragon"] == seat else 0
+    return int(state["points"][seat]) + bonus
+
+
+def score(rules: Record, state: Record, seat: int) -> int:
+    """The seat's points as they stand (DH-24)."""
+    return total(state, seat)
+
+
+def wins(rules: Record, state: Record, seat: int) -> bool:
+    """Most points; at a tie who holds the Great Dragon, else nobody (DH-25)."""
+    lead = total(state, seat) - total(state, 1 - seat)
+    return lead > 0 or (lead == 0 and state["dragon"] == seat)
+
+
+def value(rules: Record, state: Record, seat: int) -> float:
+    """The lead in points."""
+    return float(total(state, seat) - total(state, 1 - seat))
+
+
+def payoff(rules: Record, state: Record, seat: int) -> float:
+    """Mostly who won, a little by how much, so that a search goes on caring in a decided game."""
+    lead = float(total(state, seat) - total(state, 1 - seat))
+    won = 0.5
+    if wins(rules, state, seat):
+        won = 1.0
+    elif wins(rules, state, 1 - seat):
+        won = 0.0
+    return 0.9 * won + 0.1 * min(1.0, max(0.0, 0.5 + lead / 80.0))
+
+
+def observe(rules: Record, state: Record, seat: int, view: Record) -> None:
+    """What all have seen, and of the own cards the hand and a card put back (DH-19, DH-21)."""
+    view["starter"] = state["starter"]
+    view["dragon"] = state["dragon"]
+    view["sailings"] = state["sailings"]
+    view["last_turn"] = state["last_turn"]
+    view["on_board"] = state["on_board"]
+    view["board"][:] = state["board"]
+    view["count"][:] = state["count"]
+    view["hold"][:] = state["hold"]
+    view["taken"][:] = state["taken"]
+    view["points"][:] = state["points"]
+    view["played"][:] = state["played"]
+    view["hand_size"][:] = state["hand_size"]
+    view["deck_size"][:] = state["deck_size"]
+    view["returned"][:] = state["returned"]
+    view["top"] = -1
+    if seat >= 0:
+        view["hand"][:] = state["hand"][seat]
+        if state["returned"][seat]:
+            view["top"] = state["deck"][seat, state["deck_size"][seat] - 1]
+
+
+def resample(rules: Record, view: Record, state: Record) -> None:
+    """Deal each player's unseen cards anew; what the viewer knows stays in its place."""
+    state["starter"] = view["starter"]
+    state["dragon"] = view["dragon"]
+    state["sailings"] = view["sailings"]
+    state["last_turn"] = view["last_turn"]
+    state["on_board"] = view["on_board"]
+    state["board"][:] = view["board"]
+    state["count"][:] = view["count"]
+    state["hold"][:] = view["hold"]
+    state["taken"][:] = view["taken"]
+    state["points"][:] = view["points"]
+    state["played"][:] = view["played"]
+    state["returned"][:] = view["returned"]
+    viewer = view["seat"]
+    for seat in range(2):
+        top = int(view["top"]) if seat == viewer else -1
+        unseen = 0
+        for card in range(rules["types"]):
+            left = rules["list"][card] - view["played"][seat, card]
+            if seat == viewer:
+                left -= view["hand"][card]
+            if card == top:
+                left -= 1
+            for _ in range(left):
+                state["deck"][seat, unseen] = card
+                unseen += 1
+        shuffle(state, DEAL, state["deck"][seat], unseen)
+        if seat == viewer:
+            for card in range(rules["types"]):
+                for _ in range(view["hand"][card]):
+                    to_hand(rules, state, seat, card)
+            if top >= 0:
+                state["deck"][seat, unseen] = top
+                unseen += 1
+        else:
+            for _ in range(view["hand_size"][seat]):
+                unseen -= 1
+                to_hand(rules, state, seat, state["deck"][seat, unseen])
+                state["deck"][seat, unseen] = 0
+        state["deck_size"][seat] = unseen

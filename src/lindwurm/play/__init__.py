@@ -1,0 +1,1 @@
+"""The friendly face of the rules: games, states, records."""

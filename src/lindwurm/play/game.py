@@ -1,0 +1,144 @@
+"""A game with its options settled: where states come from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from lindwurm import gamebox
+from lindwurm.core import seeds
+from lindwurm.core.contract import GameRules, Setting
+from lindwurm.core.errors import InvalidData, InvalidPosition, InvalidSeed, InvalidView
+from lindwurm.core.events import Events
+from lindwurm.core.forms import FORM_VERSION, check_form
+from lindwurm.core.options import settle
+from lindwurm.core.record import one
+from lindwurm.core.seeds import Seed
+from lindwurm.core.typing import Json, Records
+from lindwurm.play.record import Past
+from lindwurm.play.state import State
+
+
+class Game:
+    """A game and the options of one table.
+
+    ``rules`` is the game's contract, ``setting`` the options made ready for it.
+    """
+
+    def __init__(self, rules: GameRules, options: Mapping[str, Any] | None = None) -> None:
+        self.rules = rules
+        self.options: dict[str, Json] = settle(rules.name, rules.options, options or {})
+        self.setting: Setting = rules.configure(self.options)
+
+    @property
+    def name(self) -> str:
+        """The name by which the registry knows the game."""
+        return self.rules.name
+
+    @property
+    def title(self) -> str:
+        """The name for people."""
+        return self.rules.title
+
+    @property
+    def players(self) -> range:
+        """For how many players the game is."""
+        return self.rules.players
+
+    def new(self, players: int | None = None, seed: Seed | None = None) -> State:
+        """Deal a new game; without a seed, one from the operating system.
+
+        The same seed gives the same game on every machine. InvalidSeats, InvalidSeed.
+        """
+        seats = self.players[0] if players is None else players
+        self.rules.check_players(seats)
+        key = seeds.key_words(seeds.fresh() if seed is None else seed)
+        data = self.rules.deal(self.setting, seats, key)
+        return State(self, data, Past(seed=seeds.key_text(key)))
+
+    def resample(self, view: Mapping[str, Json], seed: Seed) -> State:
+        """A full state that agrees with all that the view's seat knows, drawn fairly.
+
+        It is made from the view alone, so it can't leak. InvalidView, InvalidSeed.
+        """
+        record = self.view_record(view)
+        return State(self, self.rules.resample(self.setting, record, seeds.key_words(seed)), Past())
+
+    def view_record(self, view: Mapping[str, Json]) -> Records:
+        """A view's record, read from its JSON form; InvalidView."""
+        self._check_common(view, InvalidView)
+        form = check_form(self.rules.view_type, view, InvalidView)
+        record = one(self.rules.view_layout)
+        seat = form["seat"]
+        if seat is not None and not 0 <= seat < form["seats"]:
+            raise InvalidView(f"there are seats 0 to {form['seats'] - 1}", "seat")
+        record["seat"] = -1 if seat is None else seat
+        _header_in(form, record, InvalidView)
+        self.rules.view_in(self.setting, form, record)
+        return record
+
+    def load(self, position: Mapping[str, Json]) -> State:
+        """The state of a position; InvalidPosition says what in it is impossible, and where."""
+        self._check_common(position, InvalidPosition)
+        form = check_form(self.rules.position_type, position, InvalidPosition)
+        state = one(self.rules.state_layout)
+        _header_in(form, state, InvalidPosition)
+        for field, count in (("drawn", 2), ("bots", 2)):
+            words = form[field]
+            if len(words) != count or not all(0 <= word < 2**32 for word in words):
+                raise InvalidPosition(f"must be {count} numbers of 32 bits", field)
+            state[field][0] = words
+        try:
+            state["key"][0] = seeds.key_words(str(form["seed"]))
+        except InvalidSeed as error:
+            raise InvalidPosition(str(error), "seed") from None
+        self.rules.position_in(self.setting, form, state)
+        return State(self, state, Past(str(form["seed"]), start=dict(position)))
+
+    def events(self, rows: list[list[Any]]) -> Events:
+        """The events of raw rows (see `Events.rows`)."""
+        return Events(rows, self.rules.events, self.rules.prefix)
+
+    def _check_common(self, form: Mapping[str, Json], error: type[InvalidData]) -> None:
+        """Refuse another game's form, or one of another version, before anything else."""
+        if not isinstance(form, Mapping):
+            raise error(f"must be an object, not {form!r:.60}")
+        for field, mine in (
+            ("game", self.name),
+            ("version", FORM_VERSION),
+            ("rules", self.rules.version),
+            ("options", self.options),
+        ):
+            if field in form and form[field] != mine:
+                raise error(f"this is for {field} {form[field]!r}, here it is {mine!r}", field)
+        seats = form.get("seats")
+        if isinstance(seats, int) and seats not in self.players:
+            raise error(f"{self.name} is not for {seats} players", "seats")
+
+    def __repr__(self) -> str:
+        changed = {
+            option.name: self.options[option.name]
+            for option in self.rules.options
+            if self.options[option.name] != option.default
+        }
+        extra = "".join(f", {name}={value!r}" for name, value in changed.items())
+        return f"lindwurm.game({self.name!r}{extra})"
+
+
+def _header_in(form: Mapping[str, Json], record: Records, error: type[InvalidData]) -> None:
+    """Fill the fields that all records begin with."""
+    seats = form["seats"]
+    movers = form["to_move"]
+    if sorted(set(movers)) != movers or not all(0 <= seat < seats for seat in movers):
+        raise error(f"must be ascending seats from 0 to {seats - 1}", "to_move")
+    if form["over"] and movers:
+        raise error("nobody is to move when the game is over", "to_move")
+    if not 0 <= form["number"] < 2**31:
+        raise error("must be a number of actions", "number")
+    record["number"], record["seats"], record["over"] = form["number"], seats, form["over"]
+    record["to_move"] = sum(1 << seat for seat in movers)
+
+
+def find(name: str, options: Mapping[str, Any]) -> Game:
+    """The game of that name with these options."""
+    return Game(gamebox.find(name), options)

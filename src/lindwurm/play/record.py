@@ -1,0 +1,125 @@
+"""Records: a game as its options, seed and actions, from which every state can be made again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NotRequired
+
+from typing_extensions import TypedDict
+
+from lindwurm import gamebox
+from lindwurm.core.errors import IllegalAction, InvalidRecord, LindwurmError
+from lindwurm.core.forms import STRICT, check_form
+from lindwurm.core.typing import Json
+
+if TYPE_CHECKING:
+    from lindwurm.play.state import State
+
+#: The version of the record's form.
+RECORD_VERSION = 1
+
+
+@dataclass(slots=True)
+class Past:
+    """How a state came about: the deal of a seed, or a position to start from, then actions.
+
+    A resampled state has no past: neither ``seed`` nor ``start``.
+    """
+
+    seed: str | None = None
+    start: Mapping[str, Json] | None = None
+    actions: list[tuple[int, str]] = field(default_factory=list)
+
+    def copy(self) -> Past:
+        """A past that can go on in its own way."""
+        return Past(self.seed, self.start, self.actions.copy())
+
+
+class RecordForm(TypedDict):
+    """A record. ``rules`` is the version of the game's rules; ``seed`` 64 hex digits; ``seats``
+    who sat where; ``actions`` pairs of seat and action. With a ``start``, a position, the game
+    goes on from there.
+    """
+
+    __pydantic_config__ = STRICT  # type: ignore[misc]
+    lindwurm: str
+    version: int
+    game: str
+    rules: int
+    options: dict[str, Any]
+    players: int
+    seed: str
+    seats: list[str]
+    actions: list[tuple[int, str]]
+    start: NotRequired[dict[str, Any]]
+
+
+def record_of(state: State, seats: Sequence[str] | None) -> dict[str, Json]:
+    """The record of a state's past; InvalidRecord for a state that has none (a resampled one)."""
+    past = state.past
+    if past.seed is None:
+        raise InvalidRecord("a resampled state has no past; load its position() to begin one")
+    names = [f"seat {n + 1}" for n in range(state.players)] if seats is None else list(seats)
+    if len(names) != state.players:
+        raise InvalidRecord(f"{state.players} names of players are needed, not {len(names)}")
+    record: dict[str, Json] = {
+        "lindwurm": "record",
+        "version": RECORD_VERSION,
+        "game": state.game.name,
+        "rules": state.game.rules.version,
+        "options": dict(state.game.options),
+        "players": state.players,
+        "seed": past.seed,
+        "seats": names,
+        "actions": [[seat, action] for seat, action in past.actions],
+    }
+    if past.start is not None:
+        record["start"] = dict(past.start)
+    return record
+
+
+def _check(record: Any) -> Mapping[str, Json]:
+    if not isinstance(record, Mapping):
+        raise InvalidRecord(f"must be an object, not {record!r:.60}")
+    if record.get("lindwurm") != "record":
+        raise InvalidRecord("it does not say that it is one", "lindwurm")
+    if record.get("version") != RECORD_VERSION:
+        raise InvalidRecord(
+            f"version {record.get('version')!r} is unknown; this program reads {RECORD_VERSION}",
+            "version",
+        )
+    loose = dict(record)
+    if isinstance(loose.get("actions"), list):
+        loose["actions"] = [tuple(a) if isinstance(a, list) else a for a in loose["actions"]]
+    form = check_form(RecordForm, loose, InvalidRecord)
+    if form["game"] not in gamebox.names():
+        raise InvalidRecord(f"no game is called {form['game']!r}", "game")
+    known = gamebox.find(form["game"]).version
+    if form["rules"] != known:
+        raise InvalidRecord(
+            f"made under version {form['rules']} of the rules; this program plays {known}", "rules"
+        )
+    return form
+
+
+def replay(record: Mapping[str, Json]) -> list[State]:
+    """All states of a recorded game, from the first to the last; InvalidRecord says what is off."""
+    from lindwurm.play.game import find
+
+    form = _check(record)
+    try:
+        game = find(form["game"], form["options"])
+        start = form.get("start")
+        state = game.new(form["players"], form["seed"]) if start is None else game.load(start)
+    except LindwurmError as error:
+        raise InvalidRecord(str(error)) from error
+    states = [state.copy()]
+    for number, (seat, action) in enumerate(form["actions"]):
+        try:
+            state.play(seat, action)
+        except LindwurmError as error:
+            why = error.reason if isinstance(error, IllegalAction) else str(error)
+            raise InvalidRecord(why, f"actions[{number}]") from error
+        states.append(state.copy())
+    return states
