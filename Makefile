@@ -38,8 +38,7 @@ setup-dev: ## make .venv with what testing needs
 
 check: lint types unit page-check ## the everyday part of the tests, a few minutes
 
-test: lint types page-check ## all tests: lint, types, Python, page, browser
-test: chromium page warm
+test: chromium lint types page-check page warm ## all tests: lint, types, Python, page, browser
 	$(PYTEST) $(PARALLEL) --ignore=tests/browser $(ARGS)
 	CHROMIUM_PATH=$(CHROMIUM) $(PYTEST) tests/browser $(ARGS)
 
@@ -75,6 +74,7 @@ warm:
 	@$(LINDWURM) warmup
 
 bounds: setup-dev ## the rules' tests with every array index checked
+	@NUMBA_BOUNDSCHECK=1 $(LINDWURM) warmup
 	NUMBA_BOUNDSCHECK=1 $(PYTEST) $(PARALLEL) -m "not slow" tests/core tests/gamebox $(ARGS)
 
 nojit: setup-dev ## the rules' tests without the compiler
