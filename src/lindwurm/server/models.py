@@ -23,7 +23,7 @@ class _In(BaseModel):
 
 
 class _Out(BaseModel):
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, json_schema_serialization_defaults_required=True)
 
 
 # What the client asks for

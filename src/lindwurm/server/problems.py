@@ -130,7 +130,7 @@ def from_validation(found: Sequence[ErrorDetails], *, skip: int = 0) -> ProblemE
 
 def _place(error: ErrorDetails, skip: int) -> str:
     parts = [str(part) for part in error["loc"][skip:]]
-    return ".".join(parts) or "message"
+    return ".".join(parts) or "body"
 
 
 def _wrong(error: ErrorDetails) -> str:
@@ -184,6 +184,12 @@ async def _on_library(request: Request, error: Exception) -> Response:
 
 async def _on_validation(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
+    if isinstance(error.body, bytes):
+        return response(
+            ProblemError(
+                "bad-request", "The body must be JSON, sent as 'Content-Type: application/json'."
+            )
+        )
     return response(from_validation(error.errors(), skip=1))
 
 

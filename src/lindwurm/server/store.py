@@ -8,6 +8,7 @@ their own (write-ahead log).
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import threading
 from collections.abc import Callable, Sequence
@@ -23,6 +24,7 @@ from lindwurm.server.database import WRITING, open_database
 from lindwurm.server.schema import ACTIONS, GUESTS, SEATS, SNAPSHOTS, TABLES
 
 T = TypeVar("T")
+LOG = logging.getLogger(__name__)
 #: The most jobs that share a transaction.
 BATCH = 128
 READERS = 4
@@ -59,13 +61,13 @@ class Standing:
 
 @dataclass(frozen=True)
 class StoredTable:
-    """A table without its actions. ``seed`` is an integer or 64 hex digits."""
+    """A table without its actions. ``seed`` is the key in 64 hex digits: the secret."""
 
     id: str
     game: str
     rules_version: int
     options: dict[str, Any]
-    seed: int | str
+    seed: str
     created_by: int | None
     created: float
     updated: float
@@ -165,6 +167,7 @@ class Store:
                     except sa.exc.SQLAlchemyError as error:
                         results.append((job, None, StoreError(str(error))))
         except Exception as error:  # whatever it is, those who wait must hear of it
+            LOG.exception("a transaction failed")
             failure = StoreError(str(error))
             failure.__cause__ = error
         for job in batch if failure else ():
@@ -334,9 +337,7 @@ def _tables(connection: sa.Connection, where: sa.ColumnElement[bool]) -> list[St
     for row in connection.execute(
         sa.select(SEATS).where(chosen).order_by(SEATS.c.table_id, SEATS.c.seat)
     ):
-        seats[row.table_id].append(
-            StoredSeat(row.seat, row.guest_id, row.bot, row.name, row.acted)
-        )
+        seats[row.table_id].append(StoredSeat(row.seat, row.guest_id, row.bot, row.name, row.acted))
     return [
         StoredTable(
             id=row.id,

@@ -23,7 +23,7 @@ def upgrade() -> None:
         sa.Column("game", sa.String(64), nullable=False),
         sa.Column("rules_version", sa.Integer, nullable=False),
         sa.Column("options", sa.JSON, nullable=False),
-        sa.Column("seed", sa.JSON, nullable=False),
+        sa.Column("seed", sa.String(64), nullable=False),
         sa.Column("created_by", sa.Integer, nullable=True),
         sa.Column("created", sa.Float, nullable=False),
         sa.Column("updated", sa.Float, nullable=False),

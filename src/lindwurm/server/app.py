@@ -1,0 +1,65 @@
+"""The application: everything put together, by settings."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+
+import lindwurm
+from lindwurm.server import api, live, problems
+from lindwurm.server.authority import Authority
+from lindwurm.server.bots import BotRunner
+from lindwurm.server.catalog import Catalog
+from lindwurm.server.limits import Rate
+from lindwurm.server.openapi import document
+from lindwurm.server.page import PageHeaders, serve_page
+from lindwurm.server.settings import Settings
+from lindwurm.server.store import Store
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The server as an ASGI application. Its store opens when it starts (DatabaseError)."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = await asyncio.to_thread(Store.open, settings.database)
+        catalog = Catalog()
+        authority = Authority(store, catalog, capacity=settings.tables_in_memory)
+        runner = BotRunner(authority, settings.bot_budget)
+        app.state.authority, app.state.runner = authority, runner
+        warming = asyncio.create_task(catalog.warm_all()) if settings.warm else None
+        await runner.start()
+        try:
+            yield
+        finally:
+            if warming is not None:
+                warming.cancel()
+                await asyncio.wait([warming])
+            await runner.close()
+            await authority.close()
+            await asyncio.to_thread(catalog.close)
+            await asyncio.to_thread(store.close)
+
+    app = FastAPI(
+        title="Lindwurm",
+        version=lindwurm.__version__,
+        summary="Tables for dragon games.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.state.settings = settings
+    app.state.new_tables = Rate(settings.tables_a_minute)
+    problems.install(app)
+    app.include_router(api.router)
+    app.include_router(live.router)
+    serve_page(app, settings.page)
+    app.add_middleware(PageHeaders)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.openapi = lambda: document(app)  # type: ignore[method-assign]
+    return app

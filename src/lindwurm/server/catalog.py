@@ -1,0 +1,181 @@
+"""What the server offers to play: games, their rules and bots, compiled before they are needed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any, Protocol
+
+from lindwurm import bots, gamebox
+from lindwurm.core.errors import LindwurmError
+from lindwurm.core.options import Option
+from lindwurm.play.game import Game, find
+from lindwurm.play.state import State
+from lindwurm.server import problems
+from lindwurm.server.models import BotInfo, GameInfo, OptionInfo, PlayerRange, Rule, RulesText
+from lindwurm.server.problems import ProblemError
+
+LOG = logging.getLogger(__name__)
+
+
+class Bot(Protocol):
+    """What the server needs of a bot."""
+
+    def choose(self, view: dict[str, Any], actions: Sequence[str], budget: float) -> str:
+        """One of ``actions``, after at most ``budget`` seconds."""
+
+
+class Catalog:
+    """The games on offer. A game's rules and bots are compiled once, in a thread of their own."""
+
+    def __init__(self) -> None:
+        self._compiler = ThreadPoolExecutor(1, "compiler")
+        self._ready: dict[str, asyncio.Future[None]] = {}
+
+    def close(self) -> None:
+        """End the compiling thread (it finishes what it has begun)."""
+        self._compiler.shutdown(cancel_futures=True)
+
+    # --- what there is ----------------------------------------------------------------------
+
+    def names(self) -> tuple[str, ...]:
+        """The games' names."""
+        return gamebox.names()
+
+    def games(self) -> list[GameInfo]:
+        """All that can be said of each game before it is played."""
+        return [_game_info(name) for name in self.names()]
+
+    def rules(self, name: str) -> RulesText:
+        """A game's rules in our words. ProblemError if there is no such game."""
+        rules = self.game(name, {}).rules
+        intro, texts = rules.rule_texts()
+        return RulesText(
+            name=rules.name,
+            title=rules.title,
+            intro=intro,
+            rules=[Rule(id=number, text=text) for number, text in texts],
+        )
+
+    def title(self, name: str) -> str:
+        """A game's name for people; the bare name where the game is not known (any more)."""
+        return gamebox.find(name).title if name in self.names() else name
+
+    def bot_title(self, game: Game, bot: str, *, where: str) -> str:
+        """A bot's name for people. ProblemError if the game has no such bot."""
+        known = {name: title for name, title, _ in bots.levels(game)}
+        if bot not in known:
+            raise ProblemError(
+                "unknown-bot",
+                f"{game.title} has no bot {bot!r}; there are: {', '.join(known)}.",
+                where=where,
+                allowed=list(known),
+            )
+        return known[bot]
+
+    # --- games ------------------------------------------------------------------------------
+
+    def game(self, name: str, options: Mapping[str, Any]) -> Game:
+        """A game with options from the store. ProblemError if there is no such game or option."""
+        try:
+            return find(name, options)
+        except LindwurmError as error:
+            raise problems.from_library(error) from error
+
+    def game_from_wire(self, name: str, options: Mapping[str, Any]) -> Game:
+        """A game with options that a client sent: data comes as data, never as a file's name."""
+        if name in self.names():
+            for option in gamebox.find(name).options:
+                given = options.get(option.name)
+                if option.kind == "data" and not (given is None or isinstance(given, Mapping)):
+                    raise ProblemError(
+                        "invalid-option",
+                        f"Option {option.name!r} takes an object, not {given!r:.60}.",
+                        where=f"options.{option.name}",
+                    )
+        return self.game(name, options)
+
+    async def ready(self, game: Game) -> None:
+        """Wait until the game's rules and bots are compiled, so that nothing blocks the loop."""
+        name = game.name
+        if name not in self._ready:
+            loop = asyncio.get_running_loop()
+            self._ready[name] = loop.run_in_executor(self._compiler, _warm, name)
+        try:
+            await asyncio.shield(self._ready[name])
+        except Exception:
+            self._ready.pop(name, None)
+            raise
+
+    async def warm_all(self) -> None:
+        """Make every game ready."""
+        for name in self.names():
+            await self.ready(self.game(name, {}))
+
+    # --- bots and the past ------------------------------------------------------------------
+
+    def bot(self, name: str, game: Game) -> Bot:
+        """A bot with a secret seed of its own."""
+        made: Bot = bots.make(name, game, seed=secrets.randbits(63))
+        return made
+
+    def replayed(
+        self, game: Game, players: int, seed: str, actions: Sequence[tuple[int, str]]
+    ) -> State:
+        """The state that a seed and actions lead to, with its whole past."""
+        state = game.new(players=players, seed=seed)
+        for seat, action in actions:
+            state.play(seat, action)
+        return state
+
+
+@cache
+def _game_info(name: str) -> GameInfo:
+    rules = gamebox.find(name)
+    return GameInfo(
+        name=rules.name,
+        title=rules.title,
+        tagline=rules.tagline,
+        players=PlayerRange(min=rules.players[0], max=rules.players[-1]),
+        options=[_option_info(option) for option in rules.options],
+        bots=[
+            BotInfo(name=bot, title=title, help=text)
+            for bot, title, text in bots.levels(find(name, {}))
+        ],
+    )
+
+
+def _option_info(option: Option) -> OptionInfo:
+    return OptionInfo(
+        name=option.name,
+        title=option.title,
+        help=option.help,
+        kind=option.kind,
+        values=list(option.values),
+        labels=list(option.labels),
+        min=option.minimum,
+        max=option.maximum,
+        default=option.default,
+    )
+
+
+def _warm(name: str) -> None:
+    """Use every kernel that a table needs once, so that it is compiled or read from the cache."""
+    began = time.monotonic()
+    LOG.info("%s: preparing the rules", name)
+    game = find(name, {})
+    state = game.new(seed=0)
+    game.load(state.position())
+    spare = state.copy()
+    seat = spare.to_move[0]
+    actions = spare.actions(seat)
+    for bot, _, _ in bots.levels(game):
+        bots.make(bot, game, seed=0).choose(spare.view(seat), actions, 0.0)
+    spare.play(seat, actions[0])
+    spare.view(None)
+    LOG.info("%s: ready after %.1f s", name, time.monotonic() - began)

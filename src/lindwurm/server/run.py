@@ -1,0 +1,125 @@
+"""Running the server for a person at a terminal."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from lindwurm.server.app import create_app
+from lindwurm.server.database import DatabaseError, open_database
+from lindwurm.server.settings import Settings, default_database
+
+#: The longest WebSocket message before the connection is ended, in bytes.
+LONGEST_MESSAGE = 1_048_576
+#: How long open connections have to end when the server is stopped, in seconds.
+FAREWELL = 3
+
+
+class ServeError(Exception):
+    """The server can't start; the message says why and what helps."""
+
+
+class _Server(uvicorn.Server):
+    """Tells when it listens."""
+
+    def __init__(self, config: uvicorn.Config, listening: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._listening = listening
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then tell."""
+        await super().startup(sockets)
+        if self.started:
+            self._listening()
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    db: Path | None = None,
+    open_browser: bool = True,
+    say: Callable[[str], None] = print,
+) -> None:
+    """Serve until stopped. Port 0 takes any that is free. ServeError if it can't be done.
+
+    The address is told by ``say`` once the server listens, and opened where there is a browser.
+    """
+    settings = Settings(database=default_database() if db is None else db)
+    try:
+        open_database(settings.database).dispose()
+    except DatabaseError as error:
+        raise ServeError(str(error)) from error
+    listener = _listen(host, port)
+    address = _address(host, listener.getsockname()[1])
+
+    def listening() -> None:
+        say(f"Lindwurm is at {address} (Ctrl+C ends it). Games are kept in {settings.database}.")
+        if open_browser and has_browser():
+            webbrowser.open(address)
+
+    _log_progress()
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        ws_max_size=LONGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=FAREWELL,
+    )
+    with listener:
+        _Server(config, listening).run(sockets=[listener])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """A socket bound to the address; ServeError says why there is none."""
+    try:
+        family, kind, proto, _, where = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except (OSError, OverflowError) as error:
+        raise ServeError(f"There is no address {host!r} here: {error}.") from error
+    listener = socket.socket(family, kind, proto)
+    if os.name == "posix":
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind(where)
+        listener.listen(1024)
+    except OSError as error:
+        listener.close()
+        if error.errno == errno.EADDRINUSE:
+            raise ServeError(
+                f"Port {port} is taken, perhaps by another Lindwurm. Choose another with --port; "
+                "--port 0 takes any that is free."
+            ) from error
+        raise ServeError(f"Port {port} of {host} can't be used: {error.strerror}.") from error
+    return listener
+
+
+def _address(host: str, port: int) -> str:
+    """The address that a browser on this machine can open."""
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"
+
+
+def has_browser() -> bool:
+    """Whether a window can be opened here (a browser in the terminal would take that over)."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _log_progress() -> None:
+    """Show what the server says of its progress, a line each."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(logging.Formatter("%(message)s"))
+    log = logging.getLogger("lindwurm")
+    log.setLevel(logging.INFO)
+    if not log.handlers:
+        log.addHandler(handler)
