@@ -1,0 +1,1 @@
+"""The speeds that the documentation states, measured: ``python -m bench`` (``make bench``)."""
