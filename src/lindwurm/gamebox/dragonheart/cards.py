@@ -10,7 +10,7 @@ from typing import Any
 
 from lindwurm.core.errors import IllegalAction, InvalidCards
 from lindwurm.core.record import one
-from lindwurm.core.typing import Json, Records
+from lindwurm.core.typing import Json, Record, Records
 from lindwurm.gamebox.dragonheart import rules as r
 
 #: The kinds in the order of their numbers.
@@ -72,6 +72,45 @@ def _table(data: Mapping[str, Any], name: str, kinds: Sequence[str]) -> Mapping[
     return table
 
 
+def _list_plays(rec: Record, kind: int, plays: range, types: int) -> None:
+    """Fill in what cards each play of a kind has."""
+    for play in plays:
+        listed = [
+            t
+            for t in range(int(rec["first"][kind]), types)
+            for _ in range(
+                (play - plays.start) // int(rec["stride"][t]) % (int(rec["list"][t]) + 1)
+            )
+        ]
+        rec["play_kind"][play], rec["cards"][play] = kind, len(listed)
+        hand = listed[: r.DRAGON_HAND]
+        rec["listed"][play, : len(hand)] = hand
+
+
+def _list_subsets(rec: Record, plays: int) -> None:
+    """Fill in the plays that each play contains."""
+    n = 0
+    for holding in range(plays):
+        if rec["cards"][holding] > r.DRAGON_HAND:
+            continue
+        kind = int(rec["play_kind"][holding])
+        cards = rec["listed"][holding, : rec["cards"][holding]].tolist()
+        inside = {0: 0}
+        for card in cards:
+            stride = int(rec["stride"][card])
+            inside |= {play + stride: count + 1 for play, count in inside.items()}
+        del inside[0]
+        found = sorted(inside, key=lambda play: (inside[play], play))
+        if n + len(found) > r.SUBSETS:
+            raise InvalidCards("too many different sets of cards of one kind", "cards")
+        rec["subsets_at"][holding] = n
+        base = int(rec["base"][kind])
+        rec["subsets"][n : n + len(found)] = [base + play for play in found]
+        for most in range(r.DRAGON_HAND + 1):
+            rec["subsets_upto"][holding, most] = sum(inside[play] <= most for play in found)
+        n += len(found)
+
+
 def load(data: Mapping[str, Any], decline: bool, first_seat_starts: bool) -> Records:
     """The rules record for a deck and the options; InvalidCards names the place of a fault."""
     for name in data:
@@ -82,9 +121,12 @@ def load(data: Mapping[str, Any], decline: bool, first_seat_starts: bool) -> Rec
     rules = one(r.RULES)
     rec = rules[0]
     rec["decline"], rec["first_seat_starts"] = decline, first_seat_starts
+    rec["lowest"] = [(kinds & -kinds).bit_length() - 1 if kinds else 0 for kinds in range(512)]
+    rec["room"] = r.DRAGON_HAND
+    rec["chooses"][[r.KNIGHT, r.SORCERESS]] = 1
     types = size = plays = 0
     for number, kind in enumerate(KINDS):
-        rec["first"][number], rec["base"][number] = types, plays
+        rec["first"][number], rec["base"][number], rec["pile"][number] = types, plays, 2 * size
         values = _numbers(f"cards.{kind}", cards[kind], 0, 15)
         distinct = sorted(set(values))
         if len(distinct) > r.SLOTS:
@@ -103,14 +145,10 @@ def load(data: Mapping[str, Any], decline: bool, first_seat_starts: bool) -> Rec
             types, size, sets = types + 1, size + copies, sets * (copies + 1)
         if plays + sets > r.PLAYS:
             raise InvalidCards(f"more than {r.PLAYS} different plays in all", f"cards.{kind}")
-        for play in range(sets):
-            first, last = rec["first"][number], types
-            rec["cards"][plays + play] = sum(
-                play // int(rec["stride"][t]) % (int(rec["list"][t]) + 1)
-                for t in range(first, last)
-            )
+        _list_plays(rec, number, range(plays, plays + sets), types)
         plays += sets
-    rec["first"][r.KINDS], rec["base"][r.KINDS] = types, plays
+    rec["first"][r.KINDS] = types
+    _list_subsets(rec, plays)
     rec["types"], rec["size"], rec["plays"] = types, size, plays
     if size < 1:
         raise InvalidCards("a deck has at least one card", "cards")
@@ -120,7 +158,7 @@ def load(data: Mapping[str, Any], decline: bool, first_seat_starts: bool) -> Rec
             raise InvalidCards(
                 f"must be a whole number from 1 to 6, not {frame!r}", f"frames.{kind}"
             )
-        rec["frames"][NUMBER[kind]] = frame
+        rec["is_row"][NUMBER[kind]], rec["room"][NUMBER[kind]] = 1, frame
     return rules
 
 
@@ -128,10 +166,9 @@ def action_text(rules: Records, action: int) -> str:
     """An action's notation: the kind, the values played, the pile chosen."""
     rec = rules[0]
     choice, play = divmod(action, r.PLAYS)
-    kind = r.kind_of(rec, play)
-    words = [KINDS[kind]]
-    for card in range(rec["first"][kind], rec["first"][kind + 1]):
-        words += [str(rec["value"][card])] * r.amount(rec, play, kind, card)
+    kind = int(rec["play_kind"][play])
+    cards = rec["listed"][play, : rec["cards"][play]]
+    words = [KINDS[kind], *(str(value) for value in rec["value"][cards])]
     if choice:
         words += [">", (KINDS[r.first_pile(kind)], KINDS[r.second_pile(kind)], NOTHING)[choice - 1]]
     return " ".join(words)
@@ -159,6 +196,8 @@ def read_action(rules: Records, text: str) -> int:
         if not here or values.count(word) > rec["list"][here[0]]:
             raise IllegalAction(text, f"no deck has so many cards '{name} {word}'", "DH-2")
         play += int(rec["stride"][here[0]]) * values.count(word)
+    if len(values) > r.DRAGON_HAND:
+        raise IllegalAction(text, f"no hand has more than {r.DRAGON_HAND} cards", "DH-20")
     if not arrow:
         return play
     piles = {NOTHING: r.NEITHER}

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import numpy as np
 from typing_extensions import TypedDict
 
 from lindwurm.core.errors import InvalidData, InvalidPosition, InvalidView
@@ -81,10 +82,15 @@ def _types(rules: Record) -> dict[str, int]:
 
 
 def _board(rules: Record, source: Record) -> dict[str, list[str]]:
-    board: dict[str, list[str]] = {kind: [] for kind in KINDS}
-    for t in source["board"][: source["on_board"]]:
-        board[KINDS[rules["kind"][t]]].append(card_text(int(rules["code"][t])))
-    return board
+    return {
+        kind: [
+            card_text(int(code))
+            for code in rules["code"][
+                source["board"][rules["pile"][n] : rules["pile"][n] + source["count"][n]]
+            ]
+        ]
+        for n, kind in enumerate(KINDS)
+    }
 
 
 def _seat(value: int) -> int | None:
@@ -120,7 +126,7 @@ def view_out(rules: Record, view: Record) -> dict[str, Json]:
         "great_dragon": _seat(view["dragon"]),
         "board": _board(rules, view),
         "hold": _cards(rules, view["hold"]),
-        "discarded": int(view["sailings"]) * int(rules["frames"][r.SHIP]),
+        "discarded": int(view["sailings"]) * int(rules["room"][r.SHIP]),
         "players": players,
     }
 
@@ -183,7 +189,7 @@ class _Reader:
         rec["starter"] = form["starter"]
         rec["dragon"] = r.NO_ONE if form["great_dragon"] is None else form["great_dragon"]
         most = 2 * sum(int(n) for n in rules["list"][int(rules["first"][r.SHIP]) :])
-        frame = int(rules["frames"][r.SHIP])
+        frame = int(rules["room"][r.SHIP])
         self.need(
             0 <= form["sailings"] <= most // frame,
             f"with {most} ships there are 0 to {most // frame} sailings",
@@ -198,21 +204,22 @@ class _Reader:
         open_cards: Counter[int] = Counter()
         for kind in form["board"]:
             self.need(kind in NUMBER, f"no such pile; there are: {', '.join(KINDS)}", "board")
-        n = 0
         for kind, number in NUMBER.items():
             where = f"board.{kind}"
             self.need(kind in form["board"], "this pile is missing", where)
             pile = form["board"][kind]
+            first, last = rules["first"][number], rules["first"][number + 1]
+            most = 2 * int(rules["list"][first:last].sum())
+            self.need(len(pile) <= most, f"two decks have {most} of these", where)
             for i, text in enumerate(pile):
                 t = self.card(text, f"{where}[{i}]")
                 self.need(rules["kind"][t] == number, f"{text!r} lies on the wrong pile", where)
-                self.need(n < 2 * r.DECK, "more cards than both decks have", where)
-                rec["board"][n], n = t, n + 1
+                rec["board"][int(rules["pile"][number]) + i] = t
                 open_cards[t] += 1
-            row = int(rules["frames"][number])
-            self.need(row == 0 or len(pile) < row, "a full row would have been cleared", where)
+            if rules["is_row"][number]:
+                full = len(pile) >= rules["room"][number]
+                self.need(not full, "a full row would have been cleared", where)
             rec["count"][number] = len(pile)
-        rec["on_board"] = n
         hold = self.counts(form["hold"], "hold")
         allowed = (r.HUNTRESS, r.KNIGHT)
         self.need(
@@ -259,7 +266,7 @@ class _Reader:
                     f" not {n}",
                     f"players[{seat}]",
                 )
-        gone = sails * int(rules["frames"][r.SHIP])
+        gone = sails * int(rules["room"][r.SHIP])
         for t in range(rules["types"]):
             there = open_cards[t] + sum(cards[t] for cards in hidden)
             if rules["kind"][t] == r.SHIP:
@@ -320,8 +327,11 @@ def position_in(rules: Record, form: Mapping[str, Any], state: Record) -> None:
         state["deck"][seat, : len(deck)] = deck
         state["deck_size"][seat], state["hand_size"][seat] = len(deck), hand.total()
         reader.fill(state["hand"][seat], hand)
+        state["holding"][seat] = rules["base"]
         for t, n in hand.items():
-            state["held"][seat, rules["kind"][t]] += n
+            kind = int(rules["kind"][t])
+            state["holding"][seat, kind] += n * int(rules["stride"][t])
+            state["kinds"][seat] |= np.uint16(1 << kind)
     reader.conserve(tuple(hidden), open_cards, form["sailings"])
     for seat in range(2):
         for t in range(rules["types"]):

@@ -12,7 +12,7 @@ from lindwurm.core.contract import Setting
 from lindwurm.core.events import EventType, Field, seat_or_none
 from lindwurm.core.options import Option
 from lindwurm.core.typing import Json, Records
-from lindwurm.gamebox.dragonheart import cards, forms
+from lindwurm.gamebox.dragonheart import cards, forms, invariants
 from lindwurm.gamebox.dragonheart import rules as r
 
 _SEAT = Field(0)
@@ -101,10 +101,10 @@ class Dragonheart(CompiledRules):
         self, setting: Setting, state: Records, seat: int, action: int, code: int
     ) -> tuple[str, str]:
         play = action % r.PLAYS
-        kind = r.kind_of(setting.data[0], play)
+        kind = int(setting.data[0]["play_kind"][play])
         name = cards.KINDS[kind]
         if code == r.NO_FRAME:
-            free = int(setting.data[0]["frames"][kind]) - int(state["count"][0, kind])
+            free = int(setting.data[0]["room"][kind]) - int(state["count"][0, kind])
             return (
                 f"the {name}'s row has room for {free} more, not {setting.data[0]['cards'][play]}",
                 "DH-7",
@@ -136,3 +136,7 @@ class Dragonheart(CompiledRules):
     @override
     def position_in(self, setting: Setting, form: Mapping[str, Json], state: Records) -> None:
         forms.position_in(setting.data[0], form, state[0])
+
+    @override
+    def invariants(self, setting: Setting, states: Records) -> list[str]:
+        return invariants.broken(setting.data[0], states)

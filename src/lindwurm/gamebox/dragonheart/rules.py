@@ -1,9 +1,10 @@
 """Dragonheart's rules (kernels). Ids such as DH-12 are those of ``rules.md``.
 
 A card's *code* is ``kind * 16 + value``; a deck's different codes, in ascending order, are its
-*types*, and a hand, a taken pile or the hold is a count for each type. The cards on the board lie
-in one list in the order in which they were placed, so that each pile's stack order is kept. An
-action's number is ``choice * PLAYS + play``: which cards of a kind, and which pile was chosen.
+*types*, and a hand, a taken pile or the hold is a count for each type. A *play* is a set of cards
+of one kind, as a number; what a hand holds of a kind is a play too, and the plays that it contains
+are listed in the rules record. An action's number is ``choice * PLAYS + play``: which cards of a
+kind, and which pile was chosen.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from lindwurm.core.typing import Array, Record
 DWARF, HUNTRESS, FIRE, CHEST, TROLL, KNIGHT, PETRIFIED, SORCERESS, SHIP = range(9)
 KINDS = 9
 #: Limits of a deck's data file: cards, types, values of a kind, and sets of cards of one kind.
-DECK, TYPES, SLOTS, PLAYS = 64, 32, 6, 1024
+DECK, TYPES, SLOTS, PLAYS, SUBSETS = 64, 32, 6, 1024, 8192
 #: The pile chosen: none was to choose, the first or second that the kind can take, neither.
 NO_CHOICE, FIRST, SECOND, NEITHER = range(4)
 ACTIONS = 4 * PLAYS
@@ -47,23 +48,35 @@ RULES = np.dtype(
         ("value", "u1", TYPES),
         ("list", "u1", TYPES),
         ("first", "u1", KINDS + 1),
-        ("frames", "u1", KINDS),
-        ("base", "i2", KINDS + 1),
+        ("pile", "u1", KINDS),
+        ("is_row", "u1", KINDS),
+        ("room", "u1", KINDS),
+        ("chooses", "u1", KINDS),
+        ("lowest", "u1", 1 << KINDS),
+        ("base", "i2", KINDS),
         ("stride", "i2", TYPES),
+        ("play_kind", "u1", PLAYS),
         ("cards", "u1", PLAYS),
+        ("listed", "u1", (PLAYS, DRAGON_HAND)),
+        ("subsets", "i2", SUBSETS),
+        ("subsets_at", "i2", PLAYS),
+        ("subsets_upto", "u1", (PLAYS, DRAGON_HAND + 1)),
     ],
     align=True,
 )
 """``deck`` lists the types of a full deck, ``list`` how often each occurs; the types of a kind are
-``first[kind]`` up to ``first[kind + 1]``, its plays ``base[kind]`` up to ``base[kind + 1]``, where
-``stride`` is what one card of a type adds to the play and ``cards`` how many cards a play has."""
+``first[kind]`` up to ``first[kind + 1]``. A kind's pile begins at ``pile[kind]`` of the board; a
+row has ``room`` for so many cards, a stack for any number that a hand can hold. ``lowest`` is the
+lowest kind in a set of kinds (a bit each). The empty play of a kind is ``base[kind]``, and one card
+of a type adds its ``stride``; a play has so many ``cards``, ``listed`` by type. The plays contained
+in a play of at most six cards are ``subsets`` from ``subsets_at`` on, fewest cards first:
+``subsets_upto`` counts those of at most so many cards, the empty one left out."""
 
 PUBLIC = [
     ("starter", "i1"),
     ("dragon", "i1"),
     ("sailings", "u1"),
     ("last_turn", "u1"),
-    ("on_board", "u1"),
     ("board", "u1", 2 * DECK),
     ("count", "u1", KINDS),
     ("hold", "u1", TYPES),
@@ -80,10 +93,12 @@ DH-21 put back; ``played`` is what each seat has played so far, ``count`` a pile
 STATE = state_layout(
     *PUBLIC,
     ("hand", "u1", (2, TYPES)),
-    ("held", "u1", (2, KINDS)),
+    ("holding", "i2", (2, KINDS)),
+    ("kinds", "u2", 2),
     ("deck", "u1", (2, DECK)),
 )
-"""``held`` counts the hand by kind; a deck's next card is its last."""
+"""``holding`` is what a hand has of each kind, as a play; ``kinds`` the set of kinds in it (a bit
+each). A deck's next card is its last."""
 
 VIEW = view_layout(*PUBLIC, ("hand", "u1", TYPES), ("top", "i1"))
 """``top`` is the type of the returned card on the viewer's own deck, -1 for none."""
@@ -91,16 +106,27 @@ VIEW = view_layout(*PUBLIC, ("hand", "u1", TYPES), ("top", "i1"))
 
 def to_hand(rules: Record, state: Record, seat: int, card: int) -> None:
     """Add a card of a type to a hand."""
+    kind = rules["kind"][card]
     state["hand"][seat, card] += 1
-    state["held"][seat, rules["kind"][card]] += 1
     state["hand_size"][seat] += 1
+    state["holding"][seat, kind] += rules["stride"][card]
+    state["kinds"][seat] |= 1 << kind
 
 
 def from_hand(rules: Record, state: Record, seat: int, card: int) -> None:
     """Take a card of a type out of a hand."""
+    kind = rules["kind"][card]
     state["hand"][seat, card] -= 1
-    state["held"][seat, rules["kind"][card]] -= 1
     state["hand_size"][seat] -= 1
+    state["holding"][seat, kind] -= rules["stride"][card]
+    if state["holding"][seat, kind] == rules["base"][kind]:
+        state["kinds"][seat] ^= 1 << kind
+
+
+def empty_hands(rules: Record, state: Record) -> None:
+    """Both hands empty, as they are before the deal."""
+    for seat in range(2):
+        state["holding"][seat][:] = rules["base"]
 
 
 def draw(rules: Record, state: Record, seat: int) -> int:
@@ -125,6 +151,7 @@ def refill(rules: Record, state: Record, seat: int, rule: int, log: Array) -> No
 def deal(rules: Record, state: Record) -> None:
     """Shuffle both decks, draw five cards each, draw who starts (DH-1, DH-3, DH-4)."""
     state["dragon"] = NO_ONE
+    empty_hands(rules, state)
     size = rules["size"]
     for seat in range(2):
         for i in range(size):
@@ -156,7 +183,7 @@ def offers_choice(rules: Record, state: Record, kind: int, cards: int) -> bool:
     no row takes nothing.
     """
     if kind == KNIGHT:
-        if state["count"][KNIGHT] + cards < rules["frames"][KNIGHT]:
+        if state["count"][KNIGHT] + cards < rules["room"][KNIGHT]:
             return False
     elif kind != SORCERESS:
         return False
@@ -166,38 +193,20 @@ def offers_choice(rules: Record, state: Record, kind: int, cards: int) -> bool:
 def legal(rules: Record, state: Record, seat: int, out: Array) -> int:
     """All sets of cards of one kind that fit, with each choice of pile (DH-5 to DH-7)."""
     n = 0
-    for kind in range(KINDS):
-        held = state["held"][seat, kind]
-        if held == 0:
-            continue
-        # Grow the list of plays type by type; the empty play stands first until the end.
+    kinds = int(state["kinds"][seat])
+    while kinds:
+        kind = rules["lowest"][kinds]
+        kinds &= kinds - 1
+        holding = state["holding"][seat, kind]
+        free = rules["room"][kind] - rules["is_row"][kind] * state["count"][kind]
+        at = rules["subsets_at"][holding]
+        found = rules["subsets_upto"][holding, free]
         start = n
-        out[start] = rules["base"][kind]
-        size = 1
-        for card in range(rules["first"][kind], rules["first"][kind + 1]):
-            have = state["hand"][seat, card]
-            if have == 0:
-                continue
-            stride = rules["stride"][card]
-            for more in range(1, have + 1):
-                for i in range(size):
-                    out[start + more * size + i] = out[start + i] + more * stride
-            size *= have + 1
-        free = rules["frames"][kind] - state["count"][kind]
-        limited = rules["frames"][kind] > 0 and held > free
-        choosing = kind in (SORCERESS, KNIGHT)
-        if not limited and not choosing:
-            out[start] = out[start + size - 1]
-            n = start + size - 1
-            continue
-        # The empty play at ``start`` is overwritten; what is too many is dropped.
-        for i in range(start + 1, start + size):
-            if not (limited and rules["cards"][out[i]] > free):
-                out[n] = out[i]
-                n += 1
-        if choosing:
-            found = n
-            for i in range(start, found):
+        for i in range(found):
+            out[n + i] = rules["subsets"][at + i]
+        n += found
+        if rules["chooses"][kind]:
+            for i in range(start, start + found):
                 play_id = out[i]
                 if offers_choice(rules, state, kind, rules["cards"][play_id]):
                     out[i] = FIRST * PLAYS + play_id
@@ -209,18 +218,18 @@ def legal(rules: Record, state: Record, seat: int, out: Array) -> int:
     return n
 
 
-def kind_of(rules: Record, play_id: int) -> int:
-    """The kind that a play's cards are of."""
-    kind = 0
-    while play_id >= rules["base"][kind + 1]:
-        kind += 1
-    return kind
-
-
-def amount(rules: Record, play_id: int, kind: int, card: int) -> int:
-    """How many cards of a type a play of that kind has: its digit in the mixed-radix number."""
-    within = play_id - rules["base"][kind]
-    return int((within // rules["stride"][card]) % (rules["list"][card] + 1))
+def contained(rules: Record, play_id: int, hand: Array) -> bool:
+    """Whether a hand holds all cards of a play."""
+    cards = rules["cards"][play_id]
+    if cards > DRAGON_HAND:
+        return False
+    run = 0
+    for i in range(cards):
+        card = rules["listed"][play_id, i]
+        run = run + 1 if i > 0 and card == rules["listed"][play_id, i - 1] else 1
+        if run > hand[card]:
+            return False
+    return True
 
 
 def refusal(rules: Record, state: Record, seat: int, action: int) -> int:
@@ -231,11 +240,10 @@ def refusal(rules: Record, state: Record, seat: int, action: int) -> int:
     cards = rules["cards"][play_id]
     if cards == 0:
         return UNKNOWN
-    kind = kind_of(rules, play_id)
-    for card in range(rules["first"][kind], rules["first"][kind + 1]):
-        if amount(rules, play_id, kind, card) > state["hand"][seat, card]:
-            return NOT_HELD
-    if rules["frames"][kind] > 0 and cards > rules["frames"][kind] - state["count"][kind]:
+    kind = rules["play_kind"][play_id]
+    if not contained(rules, play_id, state["hand"][seat]):
+        return NOT_HELD
+    if rules["is_row"][kind] and state["count"][kind] + cards > rules["room"][kind]:
         return NO_FRAME
     if offers_choice(rules, state, kind, cards):
         if choice == NO_CHOICE:
@@ -247,28 +255,16 @@ def refusal(rules: Record, state: Record, seat: int, action: int) -> int:
     return 0
 
 
-def clear_pile(rules: Record, state: Record, kind: int, seat: int) -> int:
-    """Take a pile off the board, into a seat's taken cards, or the hold (-1); its points."""
+def clear_pile(rules: Record, state: Record, kind: int, into: Array) -> int:
+    """Take a pile off the board and count its cards ``into`` another place; their points."""
     points = 0
-    kept = 0
-    low, high = rules["first"][kind], rules["first"][kind + 1]
-    for i in range(state["on_board"]):
-        card = state["board"][i]
-        if low <= card < high:
-            points += rules["value"][card]
-            if seat >= 0:
-                state["taken"][seat, card] += 1
-            else:
-                state["hold"][card] += 1
-        else:
-            state["board"][kept] = card
-            kept += 1
-    for i in range(kept, state["on_board"]):
-        state["board"][i] = 0
-    state["on_board"] = kept
+    at = rules["pile"][kind]
+    for i in range(state["count"][kind]):
+        card = state["board"][at + i]
+        state["board"][at + i] = 0
+        into[card] += 1
+        points += rules["value"][card]
     state["count"][kind] = 0
-    if seat >= 0:
-        state["points"][seat] += points
     return points
 
 
@@ -277,7 +273,8 @@ def take(rules: Record, state: Record, seat: int, kind: int, rule: int, log: Arr
     count = state["count"][kind]
     if count == 0:
         return
-    points = clear_pile(rules, state, kind, seat)
+    points = clear_pile(rules, state, kind, state["taken"][seat])
+    state["points"][seat] += points
     emit(log, TAKE, NOBODY, rule, seat, kind, count, points)
     if kind == PETRIFIED:
         win_dragon(rules, state, seat, log)
@@ -320,7 +317,7 @@ def take_chosen(
 def to_hold(rules: Record, state: Record, kind: int, rule: int, log: Array) -> None:
     """A completed row of huntresses or knights goes under the ship (DH-11, DH-15)."""
     emit(log, TO_HOLD, NOBODY, rule, kind, state["count"][kind])
-    clear_pile(rules, state, kind, NO_ONE)
+    clear_pile(rules, state, kind, state["hold"])
 
 
 def sail(rules: Record, state: Record, seat: int, log: Array) -> None:
@@ -335,15 +332,8 @@ def sail(rules: Record, state: Record, seat: int, log: Array) -> None:
             state["taken"][seat, card] += here
             state["hold"][card] = 0
     state["points"][seat] += points
-    kept = 0
-    for i in range(state["on_board"]):
-        card = state["board"][i]
-        if rules["kind"][card] != SHIP:
-            state["board"][kept] = card
-            kept += 1
-    for i in range(kept, state["on_board"]):
-        state["board"][i] = 0
-    state["on_board"] = kept
+    at = rules["pile"][SHIP]
+    state["board"][at : at + state["count"][SHIP]] = 0
     state["count"][SHIP] = 0
     state["sailings"] += 1
     emit(log, SAIL, NOBODY, 16, seat, state["sailings"], count, points)
@@ -351,7 +341,7 @@ def sail(rules: Record, state: Record, seat: int, log: Array) -> None:
 
 def act(rules: Record, state: Record, seat: int, kind: int, choice: int, log: Array) -> None:
     """What the cards just placed let their player take (DH-8 to DH-18)."""
-    complete = state["count"][kind] == rules["frames"][kind]
+    complete = state["count"][kind] == rules["room"][kind]
     if kind == FIRE:
         take(rules, state, seat, CHEST, 10, log)
     elif kind == HUNTRESS and complete:
@@ -373,15 +363,16 @@ def act(rules: Record, state: Record, seat: int, kind: int, choice: int, log: Ar
 def play(rules: Record, state: Record, seat: int, action: int, log: Array) -> None:
     """A turn: place the cards, take what they let you take, refill (DH-5); then the end (DH-22)."""
     choice, play_id = action // PLAYS, action % PLAYS
-    kind = kind_of(rules, play_id)
-    for card in range(rules["first"][kind], rules["first"][kind + 1]):
-        for _ in range(amount(rules, play_id, kind, card)):
-            from_hand(rules, state, seat, card)
-            state["played"][seat, card] += 1
-            state["board"][state["on_board"]] = card
-            state["on_board"] += 1
-            state["count"][kind] += 1
-            emit(log, PLACE, NOBODY, 5, seat, rules["code"][card])
+    kind = rules["play_kind"][play_id]
+    top = rules["pile"][kind] + state["count"][kind]
+    cards = rules["cards"][play_id]
+    for i in range(cards):
+        card = rules["listed"][play_id, i]
+        from_hand(rules, state, seat, card)
+        state["played"][seat, card] += 1
+        state["board"][top + i] = card
+        emit(log, PLACE, NOBODY, 5, seat, rules["code"][card])
+    state["count"][kind] += cards
     act(rules, state, seat, kind, choice, log)
     refill(rules, state, seat, 20, log)
     state["number"] += 1
@@ -450,7 +441,6 @@ def observe(rules: Record, state: Record, seat: int, view: Record) -> None:
     view["dragon"] = state["dragon"]
     view["sailings"] = state["sailings"]
     view["last_turn"] = state["last_turn"]
-    view["on_board"] = state["on_board"]
     view["board"][:] = state["board"]
     view["count"][:] = state["count"]
     view["hold"][:] = state["hold"]
@@ -473,7 +463,6 @@ def resample(rules: Record, view: Record, state: Record) -> None:
     state["dragon"] = view["dragon"]
     state["sailings"] = view["sailings"]
     state["last_turn"] = view["last_turn"]
-    state["on_board"] = view["on_board"]
     state["board"][:] = view["board"]
     state["count"][:] = view["count"]
     state["hold"][:] = view["hold"]
@@ -481,6 +470,7 @@ def resample(rules: Record, view: Record, state: Record) -> None:
     state["points"][:] = view["points"]
     state["played"][:] = view["played"]
     state["returned"][:] = view["returned"]
+    empty_hands(rules, state)
     viewer = view["seat"]
     for seat in range(2):
         top = int(view["top"]) if seat == viewer else -1
