@@ -31,7 +31,7 @@ export default defineConfig({
   build: {
     outDir: '../src/lindwurm/server/page',
     emptyOutDir: true,
-    target: 'es2022',
+    target: ['chrome123', 'firefox125', 'safari17.5'],
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['tests/**/*.test.ts'], environment: 'node' },

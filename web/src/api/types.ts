@@ -1,0 +1,36 @@
+/** The protocol's shapes under short names, all from the server's OpenAPI description. */
+import type { components } from './schema';
+
+type Schemas = components['schemas'];
+
+export type GameInfo = Schemas['GameInfo'];
+export type OptionInfo = Schemas['OptionInfo'];
+export type BotInfo = Schemas['BotInfo'];
+export type RulesText = Schemas['RulesText'];
+export type SeatRequest = Schemas['SeatRequest'];
+export type NewTable = Schemas['NewTable'];
+export type SeatInfo = Schemas['SeatInfo'];
+export type TableSummary = Schemas['TableSummary'];
+export type LogEntry = Schemas['LogEntry'];
+export type Snapshot = Schemas['Snapshot'];
+export type Update = Schemas['Update'];
+export type Problem = Schemas['Problem'];
+export type Move = Schemas['Move'];
+
+/** What the server says over a table's socket. */
+export type ServerMessage =
+  | Snapshot
+  | Update
+  | Schemas['Accepted']
+  | Schemas['Refused']
+  | Schemas['Thinking']
+  | Schemas['Pong'];
+
+/** What the page says over a table's socket. */
+export type ClientMessage = Move | Schemas['Ping'];
+
+/** What stands at a table after an action: the part that a snapshot and an update share. */
+export type Standing = Pick<
+  Update,
+  'number' | 'view' | 'actions' | 'to_move' | 'over' | 'scores' | 'winners'
+>;

@@ -1,0 +1,23 @@
+import type { GameCard, GameModule } from '../contract';
+import Art from './Art.svelte';
+import { words } from './text';
+
+export const dragonheart: GameCard = {
+  name: 'dragonheart',
+  title: words.title,
+  Art,
+  icons: [
+    'black-knight-helm',
+    'dragon-spiral',
+    'drakkar',
+    'dwarf-face',
+    'gargoyle',
+    'high-shot',
+    'ogre',
+    'open-treasure-chest',
+    'spiked-dragon-head',
+    'woman-elf-face',
+    'wyvern',
+  ],
+  load: async () => (await import('./module')).module as unknown as GameModule,
+};

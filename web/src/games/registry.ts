@@ -1,0 +1,8 @@
+/** The games that this page has a table for: one line each. */
+import type { GameCard } from './contract';
+import { dragonheart } from './dragonheart';
+
+export const games: readonly GameCard[] = [dragonheart];
+
+export const findGame = (name: string): GameCard | undefined =>
+  games.find((game) => game.name === name);

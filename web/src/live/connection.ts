@@ -1,0 +1,272 @@
+/**
+ * A table's live connection. It keeps each move until the server has accepted or refused it and
+ * sends it again after a reconnect; it notices a dead socket and a woken device, and fetches what
+ * was missed. It never needs the page to be reloaded.
+ */
+import type { ClientMessage, Move, Problem, ServerMessage, Snapshot, Update } from '../api/types';
+
+/** The part of a WebSocket that is used. */
+export interface Socket {
+  send(data: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+/** What the connection needs of the world, so that tests can give it another. */
+export interface World {
+  connect(): Socket;
+  fetchSnapshot(): Promise<Snapshot>;
+  setTimeout(run: () => void, ms: number): number;
+  clearTimeout(timer: number): void;
+  random(): number;
+  newId(): string;
+  loadMoves(): Move[];
+  saveMoves(moves: Move[]): void;
+}
+
+export interface Listener {
+  status(status: Status): void;
+  snapshot(snapshot: Snapshot): void;
+  update(update: Update): void;
+  thinking(seat: number): void;
+  /** The moves that are on their way changed. */
+  pending(moves: Move[]): void;
+  refused(move: Move, problem: Problem): void;
+  /** The table can't be had at all: the reason. */
+  gone(problem: Problem): void;
+}
+
+export type Status = 'connecting' | 'online' | 'waiting' | 'gone';
+
+const FIRST_RETRY_MS = 400;
+const LONGEST_RETRY_MS = 15_000;
+const PING_EVERY_MS = 20_000;
+const ANSWER_WITHIN_MS = 6_000;
+const ANSWER_AFTER_SLEEP_MS = 2_000;
+
+export class Connection {
+  private socket: Socket | undefined;
+  private status: Status = 'connecting';
+  private attempts = 0;
+  private retryTimer: number | undefined;
+  private pingTimer: number | undefined;
+  private deadline: number | undefined;
+  private moves: Move[];
+  private number = -1;
+  private resyncing = false;
+  private newestSeen = -1;
+  private closed = false;
+
+  constructor(
+    private readonly world: World,
+    private readonly listener: Listener,
+  ) {
+    this.moves = world.loadMoves();
+  }
+
+  open(): void {
+    if (this.moves.length > 0) this.listener.pending(this.moves);
+    this.connect();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.drop();
+    this.cancel('retryTimer');
+  }
+
+  /**
+   * Sends a move, now or as soon as there is a connection; returns its id.
+   * `at` is the number of the standing that the player saw when deciding.
+   */
+  play(seat: number, action: string, at: number): string {
+    const move: Move = { type: 'move', id: this.world.newId(), seat, at, action };
+    this.setMoves([...this.moves, move]);
+    if (this.status === 'online') this.send(move);
+    return move.id;
+  }
+
+  /** The page is visible again, or the network is back: check at once instead of waiting. */
+  wake(): void {
+    if (this.closed || this.status === 'gone') return;
+    if (this.status === 'online') this.ping(ANSWER_AFTER_SLEEP_MS);
+    else if (this.status === 'waiting') this.connect();
+  }
+
+  private connect(): void {
+    this.drop();
+    this.cancel('retryTimer');
+    this.setStatus('connecting');
+    const socket = this.world.connect();
+    this.socket = socket;
+    let opened = false;
+    socket.onopen = () => {
+      opened = true;
+      this.expectAnswer(ANSWER_WITHIN_MS);
+    };
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.receive(event.data);
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.lost(opened);
+    };
+  }
+
+  private lost(opened: boolean): void {
+    this.drop();
+    if (this.closed) return;
+    const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.attempts);
+    this.attempts += 1;
+    this.setStatus('waiting');
+    // Half fixed, half random, so that a restarted server is not stormed by all tables at once.
+    const jittered = wait / 2 + (wait / 2) * this.world.random();
+    this.retryTimer = this.world.setTimeout(() => this.connect(), jittered);
+    if (!opened) void this.checkThatTheTableExists();
+  }
+
+  /** A socket that never opened doesn't say why: the REST answer does. */
+  private async checkThatTheTableExists(): Promise<void> {
+    try {
+      await this.world.fetchSnapshot();
+    } catch (error) {
+      const problem = (error as { problem?: Problem }).problem;
+      const refused = problem && problem.status >= 400 && problem.status < 500;
+      if (!refused || problem.status === 429 || this.closed) return;
+      this.drop();
+      this.cancel('retryTimer');
+      this.setStatus('gone');
+      this.listener.gone(problem);
+    }
+  }
+
+  private receive(data: unknown): void {
+    this.cancel('deadline');
+    this.planPing();
+    const message = JSON.parse(String(data)) as ServerMessage;
+    switch (message.type) {
+      case 'snapshot':
+        this.takeSnapshot(message);
+        if (this.status !== 'online') {
+          this.attempts = 0;
+          this.setStatus('online');
+          for (const move of this.moves) this.send(move);
+        }
+        break;
+      case 'update':
+        this.takeUpdate(message);
+        break;
+      case 'accepted':
+        this.settle(message.move_id);
+        break;
+      case 'refused':
+        this.refuse(message.move_id ?? undefined, message.problem);
+        break;
+      case 'thinking':
+        this.listener.thinking(message.seat);
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  private takeSnapshot(snapshot: Snapshot): void {
+    if (snapshot.number < this.number) return;
+    this.number = snapshot.number;
+    this.newestSeen = Math.max(this.newestSeen, snapshot.number);
+    this.listener.snapshot(snapshot);
+  }
+
+  private takeUpdate(update: Update): void {
+    if (update.move_id) this.settle(update.move_id);
+    this.newestSeen = Math.max(this.newestSeen, update.number);
+    if (update.number <= this.number) return;
+    if (update.number === this.number + 1 && !this.resyncing) {
+      this.number = update.number;
+      this.listener.update(update);
+    } else {
+      void this.resync();
+    }
+  }
+
+  /** There is a gap in the numbers: fetches the whole standing until nothing newer is known. */
+  private async resync(): Promise<void> {
+    if (this.resyncing) return;
+    this.resyncing = true;
+    try {
+      while (this.number < this.newestSeen && !this.closed) {
+        const snapshot = await this.world.fetchSnapshot();
+        this.takeSnapshot(snapshot);
+      }
+    } catch {
+      this.reconnect();
+    } finally {
+      this.resyncing = false;
+    }
+  }
+
+  private refuse(id: string | undefined, problem: Problem): void {
+    const move = this.moves.find((waiting) => waiting.id === id);
+    if (!move) return;
+    this.settle(move.id);
+    this.listener.refused(move, problem);
+  }
+
+  private settle(id: string): void {
+    const left = this.moves.filter((move) => move.id !== id);
+    if (left.length !== this.moves.length) this.setMoves(left);
+  }
+
+  private setMoves(moves: Move[]): void {
+    this.moves = moves;
+    this.world.saveMoves(moves);
+    this.listener.pending(moves);
+  }
+
+  private send(message: ClientMessage): void {
+    this.socket?.send(JSON.stringify(message));
+    this.expectAnswer(ANSWER_WITHIN_MS);
+  }
+
+  private ping(within: number): void {
+    this.socket?.send(JSON.stringify({ type: 'ping' } satisfies ClientMessage));
+    this.cancel('deadline');
+    this.expectAnswer(within);
+  }
+
+  private planPing(): void {
+    this.cancel('pingTimer');
+    this.pingTimer = this.world.setTimeout(() => this.ping(ANSWER_WITHIN_MS), PING_EVERY_MS);
+  }
+
+  private expectAnswer(within: number): void {
+    if (this.deadline !== undefined) return;
+    this.deadline = this.world.setTimeout(() => this.reconnect(), within);
+  }
+
+  /** The socket says it is open but nothing comes: a new one. */
+  private reconnect(): void {
+    if (!this.closed && this.status !== 'gone') this.connect();
+  }
+
+  private drop(): void {
+    const socket = this.socket;
+    this.socket = undefined;
+    this.cancel('deadline');
+    this.cancel('pingTimer');
+    socket?.close();
+  }
+
+  private cancel(timer: 'retryTimer' | 'pingTimer' | 'deadline'): void {
+    const handle = this[timer];
+    if (handle !== undefined) this.world.clearTimeout(handle);
+    this[timer] = undefined;
+  }
+
+  private setStatus(status: Status): void {
+    if (status === this.status && status !== 'connecting') return;
+    this.status = status;
+    this.listener.status(status);
+  }
+}
