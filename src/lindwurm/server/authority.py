@@ -111,6 +111,11 @@ class Authority:
         """Wait for the moves that are being made."""
         await asyncio.gather(*self._moves, return_exceptions=True)
 
+    @property
+    def viewers(self) -> int:
+        """How many viewers are connected."""
+        return sum(len(room.viewers) for room in self._rooms.values())
+
     # --- making tables ----------------------------------------------------------------------
 
     async def create(self, guest: int, request: NewTable) -> TableSummary:

@@ -105,7 +105,7 @@ def read_frame(text: str | None) -> Move | Ping | Refused:
             return CLIENT_FRAME.validate_json(text)
         except ValidationError as error:
             move_id = _move_id(text)
-            raise problems.from_validation(error.errors(include_url=False)) from error
+            raise problems.from_validation(error.errors(include_url=False), skip=1) from error
     except ProblemError as error:
         return Refused(move_id=move_id, problem=error.problem)
 

@@ -239,4 +239,4 @@ SERVER_FRAME: TypeAdapter[Snapshot | Update | Accepted | Refused | Thinking | Po
 
 def frame_text(frame: _Out) -> str:
     """A server frame as it goes over the socket."""
-    return frame.model_dump_json(exclude_none=isinstance(frame, Refused))
+    return frame.model_dump_json()

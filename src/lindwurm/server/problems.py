@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 from pydantic_core import ErrorDetails
 from starlette.exceptions import HTTPException
 
@@ -52,6 +52,9 @@ _BY_STATUS = {
 }
 
 
+_IF_GIVEN = Field(default=None, exclude_if=lambda value: value is None)
+
+
 class Problem(BaseModel):
     """What was wrong, where, and what would be right."""
 
@@ -62,9 +65,9 @@ class Problem(BaseModel):
     status: int
     detail: str
     code: str
-    where: str | None = None
-    allowed: list[str] | None = None
-    rule: str | None = None
+    where: str | None = _IF_GIVEN
+    allowed: list[str] | None = _IF_GIVEN
+    rule: str | None = _IF_GIVEN
 
 
 class ProblemError(Exception):
@@ -129,8 +132,10 @@ def from_validation(found: Sequence[ErrorDetails], *, skip: int = 0) -> ProblemE
 
 
 def _place(error: ErrorDetails, skip: int) -> str:
+    if error["type"].startswith("union_tag"):
+        return "type"
     parts = [str(part) for part in error["loc"][skip:]]
-    return ".".join(parts) or "body"
+    return ".".join(parts) or "message"
 
 
 def _wrong(error: ErrorDetails) -> str:
@@ -165,7 +170,7 @@ def _sentence(text: str) -> str:
 def response(error: ProblemError, headers: Mapping[str, str] | None = None) -> Response:
     """The HTTP answer for a problem."""
     return Response(
-        error.problem.model_dump_json(exclude_none=True),
+        error.problem.model_dump_json(),
         status_code=error.problem.status,
         media_type=MEDIA_TYPE,
         headers=headers,

@@ -57,7 +57,7 @@ def serve(
         open_database(settings.database).dispose()
     except DatabaseError as error:
         raise ServeError(str(error)) from error
-    listener = _listen(host, port)
+    listener = listen(host, port)
     address = _address(host, listener.getsockname()[1])
 
     def listening() -> None:
@@ -77,7 +77,7 @@ def serve(
         _Server(config, listening).run(sockets=[listener])
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     """A socket bound to the address; ServeError says why there is none."""
     try:
         family, kind, proto, _, where = socket.getaddrinfo(
