@@ -35,6 +35,19 @@ class Setting:
     numbers: dict[str, int] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class BotLevel:
+    """A bot on offer: its name for people, a sentence on how it plays, and where its class is.
+
+    ``place`` is ``"module:Class"``, imported when first wanted. The class is made with ``(game,
+    seed)`` and has ``choose(view, actions, budget)`` as ``lindwurm.bots.Bot`` describes it.
+    """
+
+    title: str
+    help: str
+    place: str
+
+
 class GameRules(ABC):
     """One game: its name, options, seats, layouts, and what can be done with its states.
 
@@ -54,6 +67,9 @@ class GameRules(ABC):
     view_layout: ClassVar[np.dtype[np.void]]
     view_type: ClassVar[Any]
     position_type: ClassVar[Any]
+    #: Bots that the game brings along, in its own folder, by name. One with the name of a general
+    #: bot takes its place.
+    own_bots: ClassVar[Mapping[str, BotLevel]] = {}
 
     # --- setting up -------------------------------------------------------------------------
 
@@ -112,6 +128,17 @@ class GameRules(ABC):
         """Fill a state (its header is set) from the JSON form; InvalidPosition if impossible."""
 
     # --- common -----------------------------------------------------------------------------
+
+    def invariants(self, setting: Setting, states: Records) -> list[str]:
+        """What is wrong with states (any number) that legal play can't bring about; for tests.
+
+        A game says here what is conserved and which of its fields must agree.
+        """
+        return []
+
+    def __reduce__(self) -> tuple[type[GameRules], tuple[()]]:
+        """Pickled as their class alone: rules hold nothing but what can be made again."""
+        return type(self), ()
 
     def check_players(self, players: int) -> None:
         """InvalidSeats unless the game is for so many."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import deepcopy
 from typing import Any
 
 from lindwurm import gamebox
@@ -93,7 +94,7 @@ class Game:
         except InvalidSeed as error:
             raise InvalidPosition(str(error), "seed") from None
         self.rules.position_in(self.setting, form, state)
-        return State(self, state, Past(str(form["seed"]), start=dict(position)))
+        return State(self, state, Past(str(form["seed"]), start=deepcopy(dict(position))))
 
     def events(self, rows: list[list[Any]]) -> Events:
         """The events of raw rows (see `Events.rows`)."""
@@ -114,6 +115,14 @@ class Game:
         seats = form.get("seats")
         if isinstance(seats, int) and seats not in self.players:
             raise error(f"{self.name} is not for {seats} players", "seats")
+
+    def __reduce__(self) -> tuple[type[Game], tuple[GameRules, dict[str, Json]]]:
+        """Pickled as its rules and options."""
+        return type(self), (self.rules, self.options)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        """Itself: a game doesn't change, so that copies of states go on sharing it."""
+        return self
 
     def __repr__(self) -> str:
         changed = {

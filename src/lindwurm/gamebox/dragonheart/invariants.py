@@ -16,23 +16,24 @@ def broken(rules: Record, states: Records) -> list[str]:
     played, hand, taken, hold = (
         states[field][..., :types].astype(int) for field in ("played", "hand", "taken", "hold")
     )
-    deck = np.stack([_count(states["deck"][:, s], states["deck_size"][:, s], types) for s in (0, 1)])
-    deck = deck.transpose(1, 0, 2)
-    board = _count(states["board"], states["on_board"], types)
+    deck = np.stack(
+        [_count(states["deck"][:, s], states["deck_size"][:, s], types) for s in (0, 1)], 1
+    )
+    piles = [states["board"][:, int(at) :] for at in rules["pile"]]
+    board = sum(
+        (_count(pile, states["count"][:, k], types) for k, pile in enumerate(piles)),
+        np.zeros((n, types), int),
+    )
     open_cards = board + hold + taken.sum(1)
     gone = (played.sum(1) - open_cards) * (kind == r.SHIP)
     in_kind = np.stack([kind == k for k in range(r.KINDS)], 1).astype(int)
-    discarded = states["sailings"].astype(int) * int(rules["frames"][r.SHIP])
+    discarded = states["sailings"].astype(int) * int(rules["room"][r.SHIP])
     dragons = taken[..., kind == r.PETRIFIED].sum((1, 2)) > 0
-    most = np.where(
-        states["dragon"][:, None] == np.arange(2), r.DRAGON_HAND, r.HAND
-    )
+    most = np.where(states["dragon"][:, None] == np.arange(2), r.DRAGON_HAND, r.HAND)
     hand_size = states["hand_size"].astype(int)
-    rows = (rules["frames"] > 0) & (states["count"] >= rules["frames"])
-    total = value @ full
-    worth = (
-        (hand + deck).sum(1) + open_cards + gone
-    ) @ value
+    holding = (hand * rules["stride"][:types]) @ in_kind + rules["base"]
+    kinds = ((hand @ in_kind > 0) << np.arange(r.KINDS)).sum(2)
+    worth = ((hand + deck).sum(1) + open_cards + gone) @ value
     checks = {
         "each player's cards are the deck's list": (hand + deck + played == full).all((1, 2)),
         "what was played lies in the open, but for discarded ships": (
@@ -41,12 +42,15 @@ def broken(rules: Record, states: Records) -> list[str]:
         & (gone.sum(1) == discarded),
         "all cards are two decks": (hand + deck).sum((1, 2)) + open_cards.sum(1) + discarded
         == 2 * size,
-        "all cards are worth what two decks are": worth == 2 * total,
+        "all cards are worth what two decks are": worth == 2 * (value @ full),
         "points are the values taken": (states["points"] == taken @ value).all(1),
         "sizes count the hand": (hand_size == hand.sum(2)).all(1),
-        "the hand by kinds is the hand": (states["held"] == hand @ in_kind).all((1, 2)),
+        "the hand as plays is the hand": (states["holding"] == holding).all((1, 2))
+        & (states["kinds"] == kinds).all(1),
         "piles count the board": (states["count"] == board @ in_kind).all(1),
-        "a full row is cleared": ~rows.any(1),
+        "a full row is cleared": ((rules["is_row"] == 0) | (states["count"] < rules["room"])).all(
+            1
+        ),
         "hands are full while the deck lasts": (
             (hand_size == most) | ((hand_size < most) & (states["deck_size"] == 0))
         ).all(1),
