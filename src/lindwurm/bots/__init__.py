@@ -1,0 +1,61 @@
+"""Bots: they see a seat's view and worlds resampled from it, nothing else.
+
+>>> import lindwurm
+>>> from lindwurm import bots
+>>> game = lindwurm.game("dragonheart")
+>>> state = game.new(seed=7)
+>>> seat = state.to_move[0]
+>>> bot = bots.make("greedy", game, seed=1)
+>>> action = bot.choose(state.view(seat), state.actions(seat), budget=0.5)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+
+from lindwurm.bots.base import Bot, Sampler
+from lindwurm.core.compiled import CompiledRules
+from lindwurm.core.contract import BotLevel
+from lindwurm.core.errors import UnknownBot
+from lindwurm.core.seeds import Seed, fresh
+from lindwurm.play.game import Game
+
+__all__ = ["Bot", "BotLevel", "Sampler", "levels", "make", "on_offer"]
+
+#: Bots for every game.
+_GENERAL = {
+    "random": BotLevel(
+        "Random", "Plays any legal move, whatever comes of it.", "lindwurm.bots.uniform:Uniform"
+    ),
+}
+#: Bots for every game whose rules are kernels.
+_COMPILED = {
+    "greedy": BotLevel(
+        "Greedy", "Takes what gains the most at once.", "lindwurm.bots.greedy:Greedy"
+    ),
+}
+
+
+def on_offer(game: Game) -> dict[str, BotLevel]:
+    """The bots that can play the game, by name, the weakest first."""
+    compiled = _COMPILED if isinstance(game.rules, CompiledRules) else {}
+    return {**_GENERAL, **compiled, **game.rules.own_bots}
+
+
+def levels(game: Game) -> list[tuple[str, str, str]]:
+    """The bots that can play the game as (name, title, help), the weakest first."""
+    return [(name, level.title, level.help) for name, level in on_offer(game).items()]
+
+
+def make(name: str, game: Game, seed: Seed | None = None) -> Bot:
+    """The bot of that name for this game; without a seed, one from the operating system.
+
+    The first bot of a kind compiles what it needs. UnknownBot lists what there is; InvalidSeed.
+    """
+    known = on_offer(game)
+    if name not in known:
+        raise UnknownBot(name, tuple(known))
+    module, _, kind = known[name].place.partition(":")
+    build: Callable[[Game, Seed], Bot] = getattr(import_module(module), kind)
+    return build(game, fresh() if seed is None else seed)
