@@ -129,7 +129,7 @@ def build() -> None:
     install()
     print("Building the page …", flush=True)
     made_from = fingerprint(sources())
-    npm("run", "--silent", "build")
+    npm("run", "--silent", "build", "--", "--logLevel=warn")
     if not (PAGE / "index.html").is_file():
         raise PageError(f"npm run build made no {PAGE.relative_to(ROOT) / 'index.html'}")
     STAMP.write_text(made_from)
