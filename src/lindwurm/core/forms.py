@@ -80,6 +80,18 @@ def _words(kind: str, message: str, given: Any) -> str:
     return f"{message[0].lower()}{message[1:]}, not {shown[:60]}"
 
 
+def difference(given: Json, right: Json, where: str = "") -> tuple[str, Json, Json] | None:
+    """The first place where two JSON values differ, with what stands there in each."""
+    if isinstance(given, Mapping) and isinstance(right, Mapping) and given.keys() == right.keys():
+        pairs = [(f"{where}.{key}".lstrip("."), given[key], right[key]) for key in right]
+    elif isinstance(given, list) and isinstance(right, list) and len(given) == len(right):
+        pairs = [(f"{where}[{i}]", *both) for i, both in enumerate(zip(given, right, strict=True))]
+    else:
+        return None if given == right else (where, given, right)
+    found = (difference(mine, other, place) for place, mine, other in pairs)
+    return next(filter(None, found), None)
+
+
 def schema(form: type) -> dict[str, Json]:
     """The JSON schema of a form."""
     return _adapter(form).json_schema()

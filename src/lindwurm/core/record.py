@@ -45,6 +45,11 @@ def one(layout: np.dtype[np.void]) -> Records:
     return np.zeros(1, layout)
 
 
+def copied(records: Records) -> Records:
+    """A copy, byte by byte: quicker than NumPy's, field by field, and padding stays the same."""
+    return np.frombuffer(bytearray(records.tobytes()), records.dtype)
+
+
 def seats_in(mask: int) -> tuple[int, ...]:
     """The seats whose bits are set."""
     return tuple(seat for seat in range(mask.bit_length()) if mask >> seat & 1)

@@ -7,12 +7,15 @@ stands for the SHA-256 of ``lindwurm:`` and its decimal digits.
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 
 import numpy as np
 
 from lindwurm.core.errors import InvalidSeed
 from lindwurm.core.typing import Array
+
+_HEX = re.compile("[0-9A-Fa-f]{64}")
 
 Seed = int | bytes | str
 
@@ -21,11 +24,8 @@ def key_bytes(seed: Seed) -> bytes:
     """The 32 bytes that a seed stands for."""
     if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 2**64:
         return hashlib.sha256(f"lindwurm:{seed}".encode()).digest()
-    if isinstance(seed, str) and len(seed) == 64:
-        try:
-            return bytes.fromhex(seed)
-        except ValueError:
-            pass
+    if isinstance(seed, str) and _HEX.fullmatch(seed):
+        return bytes.fromhex(seed)
     if isinstance(seed, bytes) and len(seed) == 32:
         return seed
     raise InvalidSeed(

@@ -11,13 +11,16 @@ from lindwurm.core import seeds
 from lindwurm.core.contract import GameRules, Setting
 from lindwurm.core.errors import InvalidData, InvalidPosition, InvalidSeed, InvalidView
 from lindwurm.core.events import Events
-from lindwurm.core.forms import FORM_VERSION, check_form
+from lindwurm.core.forms import FORM_VERSION, check_form, difference
 from lindwurm.core.options import settle
-from lindwurm.core.record import one
+from lindwurm.core.record import one, seats_in
 from lindwurm.core.seeds import Seed
 from lindwurm.core.typing import Json, Records
 from lindwurm.play.record import Past
 from lindwurm.play.state import State
+
+#: Games have fewer actions, and draw fewer numbers, than this.
+MOST = 2**30
 
 
 class Game:
@@ -76,7 +79,29 @@ class Game:
         record["seat"] = -1 if seat is None else seat
         _header_in(form, record, InvalidView)
         self.rules.view_in(self.setting, form, record)
+        wrong = difference(view, self.view_form(record))
+        if wrong:
+            where, given, right = wrong
+            raise InvalidView(
+                f"by the rest of the view it is {right!r:.80}, not {given!r:.80}", where
+            )
         return record
+
+    def view_form(self, record: Records) -> dict[str, Json]:
+        """The JSON form of a view's record."""
+        head = record[0]
+        seat = int(head["seat"])
+        return {
+            "game": self.name,
+            "version": FORM_VERSION,
+            "rules": self.rules.version,
+            "seats": int(head["seats"]),
+            "seat": None if seat < 0 else seat,
+            "number": int(head["number"]),
+            "to_move": list(seats_in(int(head["to_move"]))),
+            "over": bool(head["over"]),
+            **self.rules.view_out(self.setting, record),
+        }
 
     def load(self, position: Mapping[str, Json]) -> State:
         """The state of a position; InvalidPosition says what in it is impossible, and where."""
@@ -88,11 +113,15 @@ class Game:
             words = form[field]
             if len(words) != count or not all(0 <= word < 2**32 for word in words):
                 raise InvalidPosition(f"must be {count} numbers of 32 bits", field)
+            if field == "drawn" and max(words) >= MOST:
+                raise InvalidPosition(f"no game draws {MOST} numbers or more", field)
             state[field][0] = words
         try:
             state["key"][0] = seeds.key_words(str(form["seed"]))
         except InvalidSeed as error:
             raise InvalidPosition(str(error), "seed") from None
+        if form["seed"] != seeds.key_text(state["key"][0]):
+            raise InvalidPosition("its digits are written in lower case", "seed")
         self.rules.position_in(self.setting, form, state)
         return State(self, state, Past(str(form["seed"]), start=deepcopy(dict(position))))
 
@@ -142,8 +171,8 @@ def _header_in(form: Mapping[str, Json], record: Records, error: type[InvalidDat
         raise error(f"must be ascending seats from 0 to {seats - 1}", "to_move")
     if form["over"] and movers:
         raise error("nobody is to move when the game is over", "to_move")
-    if not 0 <= form["number"] < 2**31:
-        raise error("must be a number of actions", "number")
+    if not 0 <= form["number"] < MOST:
+        raise error(f"must be a number from 0 to {MOST - 1}", "number")
     record["number"], record["seats"], record["over"] = form["number"], seats, form["over"]
     record["to_move"] = sum(1 << seat for seat in movers)
 

@@ -100,6 +100,15 @@ def _check(record: Any) -> Mapping[str, Json]:
         raise InvalidRecord(
             f"made under version {form['rules']} of the rules; this program plays {known}", "rules"
         )
+    if len(form["seats"]) != form["players"]:
+        raise InvalidRecord(f"{form['players']} names of players are needed", "seats")
+    start = form.get("start")
+    if start is not None:
+        for mine, other in (("players", "seats"), ("seed", "seed"), ("options", "options")):
+            if start.get(other) != form[mine]:
+                raise InvalidRecord(f"differs from the record's {mine}", f"start.{other}")
+    elif form["seed"] != form["seed"].lower():
+        raise InvalidRecord("its digits are written in lower case", "seed")
     return form
 
 

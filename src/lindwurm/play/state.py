@@ -11,7 +11,7 @@ from lindwurm.core import seeds
 from lindwurm.core.errors import IllegalAction, InvalidSeats
 from lindwurm.core.events import Events
 from lindwurm.core.forms import FORM_VERSION
-from lindwurm.core.record import seats_in
+from lindwurm.core.record import copied, seats_in
 from lindwurm.core.typing import Json, Records
 from lindwurm.play.record import Past, record_of
 
@@ -83,17 +83,7 @@ class State:
             self._check_seat(seat)
         rules, setting = self.game.rules, self.game.setting
         record = rules.observe(setting, self.data, -1 if seat is None else seat)
-        return {
-            "game": self.game.name,
-            "version": FORM_VERSION,
-            "rules": rules.version,
-            "seats": self.players,
-            "seat": seat,
-            "number": self.number,
-            "to_move": list(self.to_move),
-            "over": self.over,
-            **rules.view_out(setting, record),
-        }
+        return self.game.view_form(record)
 
     # --- forms ------------------------------------------------------------------------------
 
@@ -123,7 +113,9 @@ class State:
 
     def copy(self) -> State:
         """An independent copy with the same past."""
-        return State(self.game, self.data.copy(), self.past.copy())
+        return State(self.game, copied(self.data), self.past.copy())
+
+    __copy__ = copy
 
     def record(self, seats: Sequence[str] | None = None) -> dict[str, Json]:
         """The game so far as a record; ``seats`` names who sat where. See `lindwurm.replay`."""

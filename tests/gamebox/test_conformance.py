@@ -1,0 +1,61 @@
+"""Every game of the registry, with each number of players and each option, keeps every promise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+import lindwurm
+from lindwurm.core.kernel import jit_off
+from lindwurm.core.options import Option
+from lindwurm.testing import CHECKS, Case, Check
+
+
+def other_values(option: Option) -> list[Any]:
+    """The values of an option besides its default that are worth playing with."""
+    if option.kind == "choice":
+        return [value for value in option.values if value != option.default]
+    if option.kind == "flag":
+        return [not option.default]
+    if option.kind == "number":
+        return [v for v in (option.minimum, option.maximum) if v != option.default]
+    return []
+
+
+def settings() -> Iterator[tuple[str, int, tuple[tuple[str, Any], ...]]]:
+    """Each game with each number of players, and each option's values once."""
+    for name in lindwurm.games():
+        game = lindwurm.game(name)
+        for players in game.players:
+            yield name, players, ()
+        for option in game.rules.options:
+            for n, value in enumerate(other_values(option)):
+                yield name, game.players[n % len(game.players)], ((option.name, value),)
+
+
+@cache
+def case(name: str, players: int, options: tuple[tuple[str, Any], ...]) -> Case:
+    """The plain game is looked at closely, its variants less so."""
+    game = lindwurm.game(name, **dict(options))
+    if jit_off():
+        return Case(game, players, range(1), states_a_game=4, deals=60)
+    if options or players != game.players[0]:
+        return Case(game, players, range(2), states_a_game=6, deals=150)
+    return Case(game, players, range(3), states_a_game=20, deals=400)
+
+
+def label(setting: tuple[str, int, tuple[tuple[str, Any], ...]]) -> str:
+    name, players, options = setting
+    return "-".join([name, str(players), *(f"{key}={value}" for key, value in options)])
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=repr)
+@pytest.mark.parametrize("setting", list(settings()), ids=label)
+def test_promise(setting: tuple[str, int, tuple[tuple[str, Any], ...]], check: Check) -> None:
+    name, players, options = setting
+    if check.name == "processes_agree" and (options or players != lindwurm.game(name).players[0]):
+        pytest.skip("other processes are started once a game")
+    check(case(name, players, options))
