@@ -25,6 +25,8 @@ export interface LogLine {
   rule?: string;
   /** A line that stands out: an end, a trigger. */
   strong?: boolean;
+  /** A line of lesser weight: a refill. */
+  soft?: boolean;
 }
 
 export interface BoardProps<V = View> {

@@ -8,6 +8,5 @@ export const glyphs = {
     line('M96 150h320M96 256h320M96 362h320') +
     '<circle cx="190" cy="150" r="44" fill="currentColor"/><circle cx="330" cy="256" r="44" fill="currentColor"/><circle cx="230" cy="362" r="44" fill="currentColor"/>',
   log: line('M110 130h292M110 256h292M110 382h180'),
-  chevron: line('M180 110 330 256 180 402'),
-  check: line('M96 270 210 384 420 140'),
+  tables: line('M90 150h220v290H90zM190 150V72h232v290H310'),
 } as const;

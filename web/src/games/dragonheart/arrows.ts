@@ -7,7 +7,10 @@ export interface Box {
   height: number;
 }
 
+/** How far an arrow keeps from the boxes; where they are close, it keeps less. */
 const GAP = 5;
+/** Upright arrows stand near the right edge, clear of the names over the spaces. */
+const UPRIGHT = 0.9;
 
 /** The path of an arrow from one box to another: straight between the sides that face each other. */
 export function arrowPath(from: Box, to: Box): string {
@@ -19,12 +22,12 @@ export function arrowPath(from: Box, to: Box): string {
   const upward = to.y + to.height <= from.y;
   const sideways = rightward || leftward;
   const updown = downward || upward;
-  if (rightward) [start.x, end.x] = [from.x + from.width + GAP, to.x - GAP];
-  if (leftward) [start.x, end.x] = [from.x - GAP, to.x + to.width + GAP];
-  if (downward) [start.y, end.y] = [from.y + from.height + GAP, to.y - GAP];
-  if (upward) [start.y, end.y] = [from.y - GAP, to.y + to.height + GAP];
-  if (sideways && !updown) start.y = end.y = overlapMiddle(from.y, from.height, to.y, to.height);
-  if (updown && !sideways) start.x = end.x = overlapMiddle(from.x, from.width, to.x, to.width);
+  if (rightward) [start.x, end.x] = between(from.x + from.width, to.x);
+  if (leftward) [start.x, end.x] = between(from.x, to.x + to.width);
+  if (downward) [start.y, end.y] = between(from.y + from.height, to.y);
+  if (upward) [start.y, end.y] = between(from.y, to.y + to.height);
+  if (sideways && !updown) start.y = end.y = overlap(from.y, from.height, to.y, to.height, 0.5);
+  if (updown && !sideways) start.x = end.x = overlap(from.x, from.width, to.x, to.width, UPRIGHT);
   if (sideways && updown) {
     // From corner to corner, a little inside, so that the arrow clears what lies between.
     start.x -= Math.sign(end.x - start.x) * Math.min(16, from.width * 0.2);
@@ -36,15 +39,28 @@ export function arrowPath(from: Box, to: Box): string {
 /** A loop over the upper right corner of a box: a kind that takes its own. */
 export function loopPath(box: Box): string {
   const x = box.x + box.width + GAP;
-  const y = box.y + box.height * 0.3;
-  const reach = 16;
+  const reach = Math.min(16, box.width * 0.08);
+  const y = box.y + box.height * 0.5 - reach;
   return `M${round(x)} ${round(y)}c${reach} 0 ${reach} ${reach * 2} 2 ${reach * 2}`;
 }
 
-function overlapMiddle(one: number, size: number, other: number, otherSize: number): number {
+/** The two ends of a line from one edge to another, a little short of both. */
+function between(start: number, end: number): [number, number] {
+  const gap = Math.sign(end - start) * Math.min(GAP, Math.abs(end - start) * 0.12);
+  return [start + gap, end - gap];
+}
+
+/** The place at `share` of where two stretches overlap. */
+function overlap(
+  one: number,
+  size: number,
+  other: number,
+  otherSize: number,
+  share: number,
+): number {
   const low = Math.max(one, other);
   const high = Math.min(one + size, other + otherSize);
-  return (low + high) / 2;
+  return low + (high - low) * share;
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;

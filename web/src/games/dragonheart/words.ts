@@ -96,7 +96,7 @@ function sentence(
     }
     case 'draw': {
       const { name, you } = who(event.seat);
-      return { text: log.draw(name, you, run.length, cardsInWords(cards)) };
+      return { text: log.draw(name, you, run.length, cardsInWords(cards)), soft: true };
     }
     case 'to_hold':
       return { text: log.toHold(capital(words.count(event.pile, event.count))) };

@@ -55,12 +55,12 @@ export const en = {
   dragonHere: (name: string, you: boolean) =>
     you ? 'You hold the Great Dragon' : `${name} holds the Great Dragon`,
   ask: {
-    choose: 'Choose cards of one kind from your hand.',
-    last: 'The last turn of the game: choose cards of one kind.',
+    choose: 'Choose cards of one kind.',
+    last: 'It is the last of the game.',
   },
   act: {
     hint: 'Touch cards of one kind, then play them. Keys: 1 to 6, Enter, Escape.',
-    hintTouch: 'Touch cards of one kind, then play them.',
+    hintTouch: 'Touch the cards to play.',
     wait: 'Wait for your turn.',
     more: 'Add another card to play these.',
     play: (cards: string) => `Play ${cards}`,
