@@ -109,12 +109,32 @@ def _compiler(cache: Path) -> Callable[[_F], _F]:
         before = config.CACHE_DIR
         config.CACHE_DIR = str(cache)
         try:
-            compiled: _F = compile_(function)
-            return compiled
+            compiled = compile_(function)
+            compiled.get_call_template = _widened(compiled.get_call_template)
+            done: _F = compiled
+            return done
         finally:
             config.CACHE_DIR = before
 
     return wrap
+
+
+def _widened(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
+    """Calls between kernels pass every integer as 64 bits.
+
+    Else a kernel is compiled anew for each constant and each width that it is called with, which
+    makes a cold start several times longer.
+    """
+    from numba import types as nb
+
+    def widen(kind: Any) -> Any:
+        kind = nb.unliteral(kind)
+        return nb.int64 if isinstance(kind, nb.Integer) and kind.bitwidth < 64 else kind
+
+    def call(args: Any, kws: Any) -> Any:
+        return get_call_template(tuple(map(widen, args)), {k: widen(v) for k, v in kws.items()})
+
+    return call
 
 
 class _Ints:

@@ -23,6 +23,12 @@ def word(value: int) -> int:
     return int(np.int64(value))
 
 
+def copy_items(source: Array, target: Array) -> None:
+    """Copy a one-dimensional array (a plain loop compiles faster than a slice does)."""
+    for i in range(source.shape[0]):
+        target[i] = source[i]
+
+
 def quarter(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
     """ChaCha's quarter round on four 32-bit words held in 64-bit integers."""
     a = (a + b) & M32
@@ -45,7 +51,7 @@ def chacha(key: Array, stream: int, block: int) -> tuple[int, ...]:
     k0, k1, k2, k3 = word(key[0]), word(key[1]), word(key[2]), word(key[3])
     k4, k5, k6, k7 = word(key[4]), word(key[5]), word(key[6]), word(key[7])
     c0, c1, c2, c3 = 0x61707865, 0x3320646E, 0x79622D32, 0x6B206574
-    block &= M32
+    block, stream = word(block) & M32, word(stream)
     x0, x1, x2, x3 = c0, c1, c2, c3
     x4, x5, x6, x7, x8, x9, x10, x11 = k0, k1, k2, k3, k4, k5, k6, k7
     x12, x13, x14, x15 = block, stream, 0, 0
@@ -92,7 +98,7 @@ def below(state: Record, stream: int, n: int) -> int:
 
 def shuffle(state: Record, stream: int, items: Array, count: int) -> None:
     """Shuffle the first ``count`` items in place (Fisher and Yates, from the last item down)."""
-    drawn = word(state["drawn"][stream])
+    drawn, count = word(state["drawn"][stream]), word(count)
     words = chacha(state["key"], stream, drawn >> 4)
     i = count - 1
     while i > 0:

@@ -303,6 +303,38 @@ def _common(reader: _Reader, form: Mapping[str, Any]) -> None:
     )
 
 
+def _sizes(reader: _Reader, form: Mapping[str, Any], rec: Record) -> None:
+    """Refuse hands and decks that can't be of these sizes now."""
+    hands, decks = rec["hand_size"].tolist(), rec["deck_size"].tolist()
+    ran_out = False
+    for seat, player in enumerate(form["players"]):
+        where = f"players[{seat}]"
+        full = r.DRAGON_HAND if form["great_dragon"] == seat else r.HAND
+        reader.need(
+            hands[seat] == full or (hands[seat] < full and decks[seat] == 0),
+            f"a hand has {full} cards here while the deck lasts, not {hands[seat]} (DH-20)",
+            where,
+        )
+        reader.need(
+            not player["returned"] or decks[seat] > 0,
+            "a card was put back, so the deck isn't empty (DH-21)",
+            where,
+        )
+        ran_out |= decks[seat] == 0 or (decks[seat] == 1 and player["returned"])
+    reader.need(
+        not form["last_turn"] or form["sailings"] >= r.SAILINGS or ran_out,
+        "a last turn follows the third sailing, or an empty deck (DH-22)",
+        "last_turn",
+    )
+    for seat in form["to_move"]:
+        reader.need(hands[seat] > 0, "who is to move has cards (DH-23)", "to_move")
+    reader.need(
+        not form["over"] or form["last_turn"] or 0 in hands,
+        "the game ends after a last turn (DH-22) or with an empty hand (DH-23)",
+        "over",
+    )
+
+
 def position_in(rules: Record, form: Mapping[str, Any], state: Record) -> None:
     """Fill a state from its JSON form."""
     reader = _Reader(rules, InvalidPosition)
@@ -313,16 +345,7 @@ def position_in(rules: Record, form: Mapping[str, Any], state: Record) -> None:
         where = f"players[{seat}]"
         hand = reader.counts(player["hand"], f"{where}.hand")
         deck = [reader.card(c, f"{where}.deck[{i}]") for i, c in enumerate(player["deck"])][::-1]
-        most = r.DRAGON_HAND if form["great_dragon"] == seat else r.HAND
-        reader.need(
-            hand.total() <= most, f"a hand has at most {most} cards here (DH-20)", f"{where}.hand"
-        )
         hidden.append(hand + Counter(deck))
-        reader.need(
-            not player["returned"] or bool(deck),
-            "a card was put back, so the deck isn't empty (DH-21)",
-            f"{where}.returned",
-        )
         reader.need(len(deck) <= r.DECK, "more cards than a deck has", f"{where}.deck")
         state["deck"][seat, : len(deck)] = deck
         state["deck_size"][seat], state["hand_size"][seat] = len(deck), hand.total()
@@ -336,13 +359,7 @@ def position_in(rules: Record, form: Mapping[str, Any], state: Record) -> None:
     for seat in range(2):
         for t in range(rules["types"]):
             state["played"][seat, t] = int(rules["list"][t]) - hidden[seat][t]
-    for seat in form["to_move"]:
-        reader.need(state["hand_size"][seat] > 0, "who is to move has cards (DH-23)", "to_move")
-    reader.need(
-        not form["over"] or form["last_turn"] or 0 in state["hand_size"],
-        "the game ends after a last turn (DH-22) or with an empty hand (DH-23)",
-        "over",
-    )
+    _sizes(reader, form, state)
 
 
 def view_in(rules: Record, form: Mapping[str, Any], view: Record) -> None:
@@ -378,6 +395,7 @@ def view_in(rules: Record, form: Mapping[str, Any], view: Record) -> None:
             view["top"] = top
         hidden.append(unseen + hand)
     reader.conserve(tuple(hidden), open_cards, form["sailings"])
+    _sizes(reader, form, view)
     for seat in range(2):
         for t in range(rules["types"]):
             view["played"][seat, t] = int(rules["list"][t]) - hidden[seat][t]

@@ -13,7 +13,7 @@ import numpy as np
 
 from lindwurm.core.log import NOBODY, emit
 from lindwurm.core.record import state_layout, view_layout
-from lindwurm.core.rng import DEAL, GAME, below, shuffle
+from lindwurm.core.rng import DEAL, GAME, below, copy_items, shuffle, word
 from lindwurm.core.typing import Array, Record
 
 DWARF, HUNTRESS, FIRE, CHEST, TROLL, KNIGHT, PETRIFIED, SORCERESS, SHIP = range(9)
@@ -126,17 +126,17 @@ def from_hand(rules: Record, state: Record, seat: int, card: int) -> None:
 def empty_hands(rules: Record, state: Record) -> None:
     """Both hands empty, as they are before the deal."""
     for seat in range(2):
-        state["holding"][seat][:] = rules["base"]
+        copy_items(rules["base"], state["holding"][seat])
 
 
 def draw(rules: Record, state: Record, seat: int) -> int:
     """Move the deck's top card to the hand; its type."""
     top = state["deck_size"][seat] - 1
-    card = state["deck"][seat, top]
+    card = word(state["deck"][seat, top])
     state["deck"][seat, top] = 0
     state["deck_size"][seat] = top
     to_hand(rules, state, seat, card)
-    return int(card)
+    return card
 
 
 def refill(rules: Record, state: Record, seat: int, rule: int, log: Array) -> None:
@@ -145,14 +145,14 @@ def refill(rules: Record, state: Record, seat: int, rule: int, log: Array) -> No
     while state["hand_size"][seat] < full and state["deck_size"][seat] > 0:
         state["returned"][seat] = 0
         card = draw(rules, state, seat)
-        emit(log, DRAW, 1 << seat, rule, seat, rules["code"][card])
+        emit(log, DRAW, 1 << seat, rule, seat, word(rules["code"][card]))
 
 
 def deal(rules: Record, state: Record) -> None:
     """Shuffle both decks, draw five cards each, draw who starts (DH-1, DH-3, DH-4)."""
     state["dragon"] = NO_ONE
     empty_hands(rules, state)
-    size = rules["size"]
+    size = word(rules["size"])
     for seat in range(2):
         for i in range(size):
             state["deck"][seat, i] = rules["deck"][i]
@@ -195,7 +195,7 @@ def legal(rules: Record, state: Record, seat: int, out: Array) -> int:
     n = 0
     kinds = int(state["kinds"][seat])
     while kinds:
-        kind = rules["lowest"][kinds]
+        kind = word(rules["lowest"][kinds])
         kinds &= kinds - 1
         holding = state["holding"][seat, kind]
         free = rules["room"][kind] - rules["is_row"][kind] * state["count"][kind]
@@ -208,7 +208,7 @@ def legal(rules: Record, state: Record, seat: int, out: Array) -> int:
         if rules["chooses"][kind]:
             for i in range(start, start + found):
                 play_id = out[i]
-                if offers_choice(rules, state, kind, rules["cards"][play_id]):
+                if offers_choice(rules, state, kind, word(rules["cards"][play_id])):
                     out[i] = FIRST * PLAYS + play_id
                     out[n] = SECOND * PLAYS + play_id
                     n += 1
@@ -237,10 +237,10 @@ def refusal(rules: Record, state: Record, seat: int, action: int) -> int:
     choice, play_id = action // PLAYS, action % PLAYS
     if action < 0 or choice > NEITHER or play_id >= rules["plays"]:
         return UNKNOWN
-    cards = rules["cards"][play_id]
+    cards = word(rules["cards"][play_id])
     if cards == 0:
         return UNKNOWN
-    kind = rules["play_kind"][play_id]
+    kind = word(rules["play_kind"][play_id])
     if not contained(rules, play_id, state["hand"][seat]):
         return NOT_HELD
     if rules["is_row"][kind] and state["count"][kind] + cards > rules["room"][kind]:
@@ -270,7 +270,7 @@ def clear_pile(rules: Record, state: Record, kind: int, into: Array) -> int:
 
 def take(rules: Record, state: Record, seat: int, kind: int, rule: int, log: Array) -> None:
     """Take a pile whole; an empty one gives nothing (DH-18)."""
-    count = state["count"][kind]
+    count = word(state["count"][kind])
     if count == 0:
         return
     points = clear_pile(rules, state, kind, state["taken"][seat])
@@ -282,13 +282,13 @@ def take(rules: Record, state: Record, seat: int, kind: int, rule: int, log: Arr
 
 def win_dragon(rules: Record, state: Record, seat: int, log: Array) -> None:
     """The Great Dragon comes to a seat; who lost it keeps five cards (DH-13, DH-21)."""
-    loser = state["dragon"]
+    loser = word(state["dragon"])
     if loser == seat:
         return
     state["dragon"] = seat
     emit(log, GREAT_DRAGON, NOBODY, 13, seat, loser)
     if loser != NO_ONE and state["hand_size"][loser] > HAND:
-        pick = below(state, GAME, state["hand_size"][loser])
+        pick = below(state, GAME, word(state["hand_size"][loser]))
         card = 0
         while pick >= state["hand"][loser, card]:
             pick -= state["hand"][loser, card]
@@ -297,7 +297,7 @@ def win_dragon(rules: Record, state: Record, seat: int, log: Array) -> None:
         state["deck"][loser, state["deck_size"][loser]] = card
         state["deck_size"][loser] += 1
         state["returned"][loser] = 1
-        emit(log, RETURN, 1 << loser, 21, loser, rules["code"][card])
+        emit(log, RETURN, 1 << loser, 21, loser, word(rules["code"][card]))
 
 
 def take_chosen(
@@ -316,7 +316,7 @@ def take_chosen(
 
 def to_hold(rules: Record, state: Record, kind: int, rule: int, log: Array) -> None:
     """A completed row of huntresses or knights goes under the ship (DH-11, DH-15)."""
-    emit(log, TO_HOLD, NOBODY, rule, kind, state["count"][kind])
+    emit(log, TO_HOLD, NOBODY, rule, kind, word(state["count"][kind]))
     clear_pile(rules, state, kind, state["hold"])
 
 
@@ -325,7 +325,7 @@ def sail(rules: Record, state: Record, seat: int, log: Array) -> None:
     count = 0
     points = 0
     for card in range(rules["types"]):
-        here = state["hold"][card]
+        here = word(state["hold"][card])
         if here:
             count += here
             points += here * rules["value"][card]
@@ -333,10 +333,11 @@ def sail(rules: Record, state: Record, seat: int, log: Array) -> None:
             state["hold"][card] = 0
     state["points"][seat] += points
     at = rules["pile"][SHIP]
-    state["board"][at : at + state["count"][SHIP]] = 0
+    for i in range(state["count"][SHIP]):
+        state["board"][at + i] = 0
     state["count"][SHIP] = 0
     state["sailings"] += 1
-    emit(log, SAIL, NOBODY, 16, seat, state["sailings"], count, points)
+    emit(log, SAIL, NOBODY, 16, seat, word(state["sailings"]), count, points)
 
 
 def act(rules: Record, state: Record, seat: int, kind: int, choice: int, log: Array) -> None:
@@ -363,15 +364,15 @@ def act(rules: Record, state: Record, seat: int, kind: int, choice: int, log: Ar
 def play(rules: Record, state: Record, seat: int, action: int, log: Array) -> None:
     """A turn: place the cards, take what they let you take, refill (DH-5); then the end (DH-22)."""
     choice, play_id = action // PLAYS, action % PLAYS
-    kind = rules["play_kind"][play_id]
+    kind = word(rules["play_kind"][play_id])
     top = rules["pile"][kind] + state["count"][kind]
     cards = rules["cards"][play_id]
     for i in range(cards):
-        card = rules["listed"][play_id, i]
+        card = word(rules["listed"][play_id, i])
         from_hand(rules, state, seat, card)
         state["played"][seat, card] += 1
         state["board"][top + i] = card
-        emit(log, PLACE, NOBODY, 5, seat, rules["code"][card])
+        emit(log, PLACE, NOBODY, 5, seat, word(rules["code"][card]))
     state["count"][kind] += cards
     act(rules, state, seat, kind, choice, log)
     refill(rules, state, seat, 20, log)
@@ -399,13 +400,13 @@ def end(state: Record, rule: int, log: Array) -> None:
     """The game is over; what was taken counts (DH-24)."""
     state["over"] = 1
     state["to_move"] = 0
-    emit(log, END, NOBODY, rule, total(state, 0), total(state, 1), state["dragon"])
+    emit(log, END, NOBODY, rule, total(state, 0), total(state, 1), word(state["dragon"]))
 
 
 def total(state: Record, seat: int) -> int:
     """The values of all cards taken, and 3 for the Great Dragon (DH-24)."""
     bonus = DRAGON_POINTS if state["dragon"] == seat else 0
-    return int(state["points"][seat]) + bonus
+    return word(state["points"][seat]) + bonus
 
 
 def score(rules: Record, state: Record, seat: int) -> int:
@@ -435,45 +436,42 @@ def payoff(rules: Record, state: Record, seat: int) -> float:
     return 0.9 * won + 0.1 * min(1.0, max(0.0, 0.5 + lead / 80.0))
 
 
+def copy_public(source: Record, target: Record) -> None:
+    """Copy the fields of ``PUBLIC``."""
+    target["starter"] = source["starter"]
+    target["dragon"] = source["dragon"]
+    target["sailings"] = source["sailings"]
+    target["last_turn"] = source["last_turn"]
+    copy_items(source["board"], target["board"])
+    copy_items(source["count"], target["count"])
+    copy_items(source["hold"], target["hold"])
+    copy_items(source["points"], target["points"])
+    copy_items(source["hand_size"], target["hand_size"])
+    copy_items(source["deck_size"], target["deck_size"])
+    copy_items(source["returned"], target["returned"])
+    for seat in range(2):
+        copy_items(source["taken"][seat], target["taken"][seat])
+        copy_items(source["played"][seat], target["played"][seat])
+
+
 def observe(rules: Record, state: Record, seat: int, view: Record) -> None:
     """What all have seen, and of the own cards the hand and a card put back (DH-19, DH-21)."""
-    view["starter"] = state["starter"]
-    view["dragon"] = state["dragon"]
-    view["sailings"] = state["sailings"]
-    view["last_turn"] = state["last_turn"]
-    view["board"][:] = state["board"]
-    view["count"][:] = state["count"]
-    view["hold"][:] = state["hold"]
-    view["taken"][:] = state["taken"]
-    view["points"][:] = state["points"]
-    view["played"][:] = state["played"]
-    view["hand_size"][:] = state["hand_size"]
-    view["deck_size"][:] = state["deck_size"]
-    view["returned"][:] = state["returned"]
+    copy_public(state, view)
     view["top"] = -1
     if seat >= 0:
-        view["hand"][:] = state["hand"][seat]
+        copy_items(state["hand"][seat], view["hand"])
         if state["returned"][seat]:
             view["top"] = state["deck"][seat, state["deck_size"][seat] - 1]
 
 
 def resample(rules: Record, view: Record, state: Record) -> None:
     """Deal each player's unseen cards anew; what the viewer knows stays in its place."""
-    state["starter"] = view["starter"]
-    state["dragon"] = view["dragon"]
-    state["sailings"] = view["sailings"]
-    state["last_turn"] = view["last_turn"]
-    state["board"][:] = view["board"]
-    state["count"][:] = view["count"]
-    state["hold"][:] = view["hold"]
-    state["taken"][:] = view["taken"]
-    state["points"][:] = view["points"]
-    state["played"][:] = view["played"]
-    state["returned"][:] = view["returned"]
+    copy_public(view, state)
+    state["hand_size"][0] = state["hand_size"][1] = 0  # dealt again below
     empty_hands(rules, state)
-    viewer = view["seat"]
+    viewer = word(view["seat"])
     for seat in range(2):
-        top = int(view["top"]) if seat == viewer else -1
+        top = word(view["top"]) if seat == viewer else -1
         unseen = 0
         for card in range(rules["types"]):
             left = rules["list"][card] - view["played"][seat, card]
