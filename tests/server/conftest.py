@@ -43,7 +43,8 @@ class Socket:
         while not frame["over"] and frame["number"] < stop_at:
             if seat in frame["to_move"]:
                 at, action = frame["number"], frame["actions"][str(seat)][0]
-                self.send({"type": "move", "id": f"{ids}{at}", "seat": seat, "at": at, "action": action})
+                move = {"id": f"{ids}{at}", "seat": seat, "at": at, "action": action}
+                self.send({"type": "move", **move})
             frame = self.until(lambda f: f["type"] in ("update", "refused"))
             assert frame["type"] == "update", frame
         return frame

@@ -295,9 +295,7 @@ def test_another_sites_page_makes_no_tables_and_no_moves(person: Person) -> None
     assert person.http.post("/api/tables", json=body, headers={"Origin": mine}).status_code == 201
 
 
-def test_tables_are_limited(
-    settings: Settings, start: Callable[[Settings], Running]
-) -> None:
+def test_tables_are_limited(settings: Settings, start: Callable[[Settings], Running]) -> None:
     from dataclasses import replace
 
     with start(replace(settings, tables_a_minute=3)) as running:

@@ -54,11 +54,11 @@ def test_a_newer_database_is_refused_and_left_alone(tmp_path: Path) -> None:
     with sqlite3.connect(path) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     connection.close()
-    with pytest.raises(DatabaseError, match="newer Lindwurm .*9999"):
+    with pytest.raises(DatabaseError, match=r"newer Lindwurm .*9999"):
         open_database(path)
 
 
-@pytest.mark.parametrize("content", [b"this is no database at all, but a text" * 100, b"SQLite format 3\0"])
+@pytest.mark.parametrize("content", [b"this is a text" * 100, b"SQLite format 3\0"])
 def test_a_damaged_file_is_refused(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "a.sqlite3"
     path.write_bytes(content)

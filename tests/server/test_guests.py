@@ -41,7 +41,7 @@ def test_the_cookie_is_out_of_the_pages_reach_and_only_its_hash_is_kept(
 @pytest.mark.parametrize("damaged", ["", "x", "x" * 22, "x" * 5000, "é" * 22, "a b", '"', "%00"])
 def test_a_damaged_cookie_is_a_strangers(person: Person, running: Running, damaged: str) -> None:
     table = person.make(None, None)
-    cookie = {"Cookie": f"{COOKIE}={damaged}".encode("latin-1")}
+    cookie = {b"Cookie": f"{COOKIE}={damaged}".encode("latin-1")}
     stranger = running.person()
     seen = stranger.http.get(f"/api/tables/{table}", headers=cookie)
     assert (seen.status_code, seen.json()["you"]) == (200, [])

@@ -113,10 +113,7 @@ def test_one_failing_job_does_not_harm_those_it_shares_a_transaction_with(tmp_pa
         await store.add_table(table(), {"at": 0})
         numbers = [1, 2, 2, 3, 1, 4]
         results = await asyncio.gather(
-            *(
-                store.add_action("t", action(number), {"at": number}, RUNNING)
-                for number in numbers
-            ),
+            *(store.add_action("t", action(number), {"at": number}, RUNNING) for number in numbers),
             return_exceptions=True,
         )
         assert [isinstance(result, TakenError) for result in results] == [

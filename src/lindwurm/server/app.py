@@ -15,7 +15,7 @@ from lindwurm.server.authority import Authority
 from lindwurm.server.bots import BotRunner
 from lindwurm.server.catalog import Catalog
 from lindwurm.server.limits import Rate
-from lindwurm.server.openapi import document
+from lindwurm.server.openapi import document_of
 from lindwurm.server.page import PageHeaders, serve_page
 from lindwurm.server.settings import Settings
 from lindwurm.server.store import Store
@@ -61,5 +61,5 @@ def create_app(settings: Settings) -> FastAPI:
     serve_page(app, settings.page)
     app.add_middleware(PageHeaders)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.openapi = lambda: document(app)  # type: ignore[method-assign]
+    app.openapi = lambda: document_of(app)  # type: ignore[method-assign]
     return app

@@ -8,8 +8,8 @@ import os
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 
+from lindwurm.bots import Bot
 from lindwurm.server.authority import Authority, BotTurn
-from lindwurm.server.catalog import Bot
 from lindwurm.server.problems import ProblemError
 
 LOG = logging.getLogger(__name__)
@@ -89,26 +89,28 @@ class BotRunner:
             del self._tasks[table]
 
     async def _move(self, table: str, turn: BotTurn, bots: dict[int, Bot]) -> None:
+        """Let the bot move. One that fails plays at random, so that no table is stuck."""
         self._authority.thinking(table, turn.seat, begins=True)
         try:
-            action = await self._choose(table, turn, bots)
-            await self._authority.play_bot(table, turn, action)
+            try:
+                await self._authority.play_bot(table, turn, await self._choose(turn, bots))
+            except ProblemError as error:
+                if error.problem.code in (*_GONE, *_PASSING):
+                    raise
+                LOG.error("bot %r at table %s: %s", turn.bot, table, error)
+                await self._authority.play_bot(table, turn, secrets.choice(turn.actions))
         finally:
             self._authority.thinking(table, turn.seat, begins=False)
 
-    async def _choose(self, table: str, turn: BotTurn, bots: dict[int, Bot]) -> str:
-        """The bot's action; a legal one at random if the bot fails, so that no table is stuck."""
+    async def _choose(self, turn: BotTurn, bots: dict[int, Bot]) -> str:
+        """The bot's action. ProblemError if the bot fails."""
         loop = asyncio.get_running_loop()
         try:
             if turn.seat not in bots:
                 bots[turn.seat] = self._authority.catalog.bot(turn.bot, turn.game)
-            action = await loop.run_in_executor(
+            return await loop.run_in_executor(
                 self._threads, bots[turn.seat].choose, turn.view, turn.actions, self._budget
             )
-        except Exception:
-            LOG.exception("bot %r at table %s failed; it plays at random", turn.bot, table)
-        else:
-            if action in turn.actions:
-                return action
-            LOG.error("bot %r at table %s chose %r, which is illegal", turn.bot, table, action)
-        return secrets.choice(turn.actions)
+        except Exception as error:
+            LOG.exception("bot %r has failed", turn.bot)
+            raise ProblemError("server-fault", f"The bot has failed: {error}.") from error

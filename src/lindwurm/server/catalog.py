@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from typing import Any, Protocol
+from typing import Any
 
 from lindwurm import bots, gamebox
 from lindwurm.core.errors import LindwurmError
@@ -21,13 +20,6 @@ from lindwurm.server.models import BotInfo, GameInfo, OptionInfo, PlayerRange, R
 from lindwurm.server.problems import ProblemError
 
 LOG = logging.getLogger(__name__)
-
-
-class Bot(Protocol):
-    """What the server needs of a bot."""
-
-    def choose(self, view: dict[str, Any], actions: Sequence[str], budget: float) -> str:
-        """One of ``actions``, after at most ``budget`` seconds."""
 
 
 class Catalog:
@@ -113,16 +105,18 @@ class Catalog:
             raise
 
     async def warm_all(self) -> None:
-        """Make every game ready."""
+        """Make every game ready; one that fails is logged and left for when it is asked for."""
         for name in self.names():
-            await self.ready(self.game(name, {}))
+            try:
+                await self.ready(self.game(name, {}))
+            except Exception:
+                LOG.exception("%s could not be prepared", name)
 
     # --- bots and the past ------------------------------------------------------------------
 
-    def bot(self, name: str, game: Game) -> Bot:
+    def bot(self, name: str, game: Game) -> bots.Bot:
         """A bot with a secret seed of its own."""
-        made: Bot = bots.make(name, game, seed=secrets.randbits(63))
-        return made
+        return bots.make(name, game)
 
     def replayed(
         self, game: Game, players: int, seed: str, actions: Sequence[tuple[int, str]]
@@ -164,18 +158,24 @@ def _option_info(option: Option) -> OptionInfo:
     )
 
 
+@cache
 def _warm(name: str) -> None:
-    """Use every kernel that a table needs once, so that it is compiled or read from the cache."""
+    """Use all that a table needs once, for a whole game, so that it is compiled or loaded.
+
+    Once a process, whatever the number of catalogs.
+    """
     began = time.monotonic()
     LOG.info("%s: preparing the rules", name)
     game = find(name, {})
     state = game.new(seed=0)
     game.load(state.position())
-    spare = state.copy()
-    seat = spare.to_move[0]
-    actions = spare.actions(seat)
+    view, actions = state.view(state.to_move[0]), state.actions(state.to_move[0])
     for bot, _, _ in bots.levels(game):
-        bots.make(bot, game, seed=0).choose(spare.view(seat), actions, 0.0)
-    spare.play(seat, actions[0])
-    spare.view(None)
+        bots.make(bot, game, seed=0).choose(view, actions, 0.0)
+    player = bots.make("random", game, seed=0)
+    while not state.over:
+        seat = state.to_move[0]
+        state.play(seat, player.choose(state.view(seat), state.actions(seat), 0.0))
+    state.view(None)
+    _ = state.scores, state.winners
     LOG.info("%s: ready after %.1f s", name, time.monotonic() - began)

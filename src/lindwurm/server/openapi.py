@@ -11,11 +11,19 @@ from pydantic.json_schema import JsonSchemaMode
 
 from lindwurm import gamebox
 from lindwurm.server.models import CLIENT_FRAME, SERVER_FRAME
+from lindwurm.server.settings import Settings
 
 _REF = "#/components/schemas/"
 
 
-def document(app: FastAPI) -> dict[str, Any]:
+def openapi_document() -> dict[str, Any]:
+    """The document of a server with default settings. Nothing is opened or compiled for it."""
+    from lindwurm.server.app import create_app  # which hands its documents out from here
+
+    return document_of(create_app(Settings()))
+
+
+def document_of(app: FastAPI) -> dict[str, Any]:
     """The document of an application; made once."""
     if app.openapi_schema is None:
         made = get_openapi(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import logging
 import os
@@ -58,7 +59,7 @@ def serve(
     except DatabaseError as error:
         raise ServeError(str(error)) from error
     listener = listen(host, port)
-    address = _address(host, listener.getsockname()[1])
+    address = address_of(host, listener.getsockname()[1])
 
     def listening() -> None:
         say(f"Lindwurm is at {address} (Ctrl+C ends it). Games are kept in {settings.database}.")
@@ -73,17 +74,19 @@ def serve(
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=FAREWELL,
     )
-    with listener:
+    with listener, contextlib.suppress(KeyboardInterrupt):
         _Server(config, listening).run(sockets=[listener])
 
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket bound to the address; ServeError says why there is none."""
+    if not 0 <= port <= 65_535:
+        raise ServeError(f"A port is a number from 0 to 65535, not {port}.")
     try:
         family, kind, proto, _, where = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
-    except (OSError, OverflowError) as error:
+    except OSError as error:
         raise ServeError(f"There is no address {host!r} here: {error}.") from error
     listener = socket.socket(family, kind, proto)
     if os.name == "posix":
@@ -102,7 +105,7 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def _address(host: str, port: int) -> str:
+def address_of(host: str, port: int) -> str:
     """The address that a browser on this machine can open."""
     shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     return f"http://{shown}:{port}/"

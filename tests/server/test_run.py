@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from lindwurm.server.run import ServeError, address_of, has_browser, listen, serve
+
+STARTED = "import sys; from pathlib import Path; from lindwurm.server.run import serve; "
+
+
+def test_it_tells_its_address_once_it_listens_and_ends_when_asked(tmp_path: Path) -> None:
+    database = tmp_path / "games" / "a.sqlite3"
+    code = f"{STARTED}serve(port=0, db=Path({str(database)!r}), open_browser=False)"
+    with subprocess.Popen(
+        [sys.executable, "-u", "-c", code],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        found = re.search(r"http://127\.0\.0\.1:\d+/", line)
+        assert found, line
+        assert str(database) in line
+        games = httpx.get(f"{found[0]}api/games", timeout=120)
+        assert games.status_code == 200
+        assert database.is_file()
+        process.send_signal(signal.SIGINT)
+        output, errors = process.communicate(timeout=120)
+    assert "Traceback" not in errors
+    assert "dragonheart: ready" in errors
+    assert output == ""
+
+
+def test_a_taken_port_is_told_with_what_helps(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with pytest.raises(ServeError, match=rf"Port {port} is taken.*--port"):
+            serve(port=port, db=tmp_path / "a.sqlite3", open_browser=False)
+
+
+@pytest.mark.parametrize(
+    ("host", "port", "message"),
+    [
+        ("no such host", 0, "no address"),
+        ("203.0.113.1", 0, "can't be used"),
+        ("127.0.0.1", 99_999, "0 to 65535, not 99999"),
+    ],
+)
+def test_an_address_that_is_not_here(host: str, port: int, message: str) -> None:
+    with pytest.raises(ServeError, match=message):
+        listen(host, port)
+
+
+def test_a_database_that_can_not_be_used(tmp_path: Path) -> None:
+    path = tmp_path / "a.sqlite3"
+    path.write_bytes(b"something else" * 100)
+    with pytest.raises(ServeError, match="can't be used"):
+        serve(port=0, db=path, open_browser=False)
+
+
+def test_the_address_is_one_that_a_browser_can_open() -> None:
+    assert address_of("0.0.0.0", 80) == "http://127.0.0.1:80/"
+    assert address_of("::", 80) == "http://[::1]:80/"
+    assert address_of("::1", 80) == "http://[::1]:80/"
+    assert address_of("localhost", 8000) == "http://localhost:8000/"
+
+
+@pytest.mark.skipif(sys.platform in ("darwin", "win32"), reason="there is always a browser there")
+def test_a_browser_is_opened_only_where_there_is_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert not has_browser()
+    monkeypatch.setenv("DISPLAY", ":0")
+    assert has_browser()
