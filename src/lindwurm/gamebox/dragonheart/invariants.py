@@ -17,13 +17,20 @@ def broken(rules: Record, states: Records) -> list[str]:
         states[field][..., :types].astype(int) for field in ("played", "hand", "taken", "hold")
     )
     deck = np.stack(
-        [_count(states["deck"][:, s], states["deck_size"][:, s], types) for s in (0, 1)], 1
+        [
+            _count(
+                states["deck"][:, seat],
+                np.arange(r.DECK) < states["deck_size"][:, seat, None],
+                types,
+            )
+            for seat in (0, 1)
+        ],
+        1,
     )
-    piles = [states["board"][:, int(at) :] for at in rules["pile"]]
-    board = sum(
-        (_count(pile, states["count"][:, k], types) for k, pile in enumerate(piles)),
-        np.zeros((n, types), int),
-    )
+    places = np.arange(2 * r.DECK)
+    pile = np.searchsorted(rules["pile"], places, "right") - 1
+    on_board = places - rules["pile"][pile] < states["count"][:, pile]
+    board = _count(states["board"], on_board, types)
     open_cards = board + hold + taken.sum(1)
     gone = (played.sum(1) - open_cards) * (kind == r.SHIP)
     in_kind = np.stack([kind == k for k in range(r.KINDS)], 1).astype(int)
@@ -67,7 +74,8 @@ def broken(rules: Record, states: Records) -> list[str]:
     return [name for name, good in checks.items() if not good.all()]
 
 
-def _count(items: Array, sizes: Array, types: int) -> Array:
-    """How often each type occurs among the first items of each row."""
-    there = np.arange(items.shape[1]) < sizes[:, None]
-    return np.stack([((items == t) & there).sum(1) for t in range(types)], 1)
+def _count(items: Array, there: Array, types: int) -> Array:
+    """How often each type occurs in each row, where there is an item."""
+    rows, _ = np.nonzero(there)
+    flat = np.bincount(rows * types + items[there], minlength=len(items) * types)
+    return flat.reshape(len(items), types)
