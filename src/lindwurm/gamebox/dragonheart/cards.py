@@ -28,6 +28,18 @@ KINDS = (
 NUMBER = {kind: number for number, kind in enumerate(KINDS)}
 #: Kinds that act only when their row is complete (DH-11, DH-15 to DH-17).
 ROWS = ("huntress", "knight", "ship", "dwarf")
+#: The board's arrows: which pile a kind can take, and by which rule; the ship takes the hold.
+ARROWS: dict[str, tuple[tuple[str, ...], int]] = {
+    "fire dragon": (("treasure chest",), 10),
+    "huntress": (("fire dragon",), 11),
+    "sorceress": (("petrified dragon", "treasure chest"), 12),
+    "troll": (("sorceress",), 14),
+    "knight": (("sorceress", "troll"), 15),
+    "ship": ((), 16),
+    "dwarf": (("dwarf",), 17),
+}
+#: More cards than any pile can have: such a kind never acts (DH-8, DH-9).
+NEVER = 255
 NOTHING = "nothing"
 
 
@@ -39,6 +51,11 @@ def card_text(code: int) -> str:
 def kind_text(kind: int) -> str:
     """A kind's name."""
     return KINDS[kind]
+
+
+def piles_of(kind: int) -> tuple[str, ...]:
+    """The piles that a kind can take."""
+    return ARROWS.get(KINDS[kind], ((), 0))[0]
 
 
 @cache
@@ -123,7 +140,8 @@ def load(data: Mapping[str, Any], decline: bool, first_seat_starts: bool) -> Rec
     rec["decline"], rec["first_seat_starts"] = decline, first_seat_starts
     rec["lowest"] = [(kinds & -kinds).bit_length() - 1 if kinds else 0 for kinds in range(512)]
     rec["room"] = r.DRAGON_HAND
-    rec["chooses"][[r.KNIGHT, r.SORCERESS]] = 1
+    rec["acts_at"] = NEVER
+    rec["takes"] = -1
     types = size = plays = 0
     for number, kind in enumerate(KINDS):
         rec["first"][number], rec["base"][number], rec["pile"][number] = types, plays, 2 * size
@@ -159,6 +177,12 @@ def load(data: Mapping[str, Any], decline: bool, first_seat_starts: bool) -> Rec
                 f"must be a whole number from 1 to 6, not {frame!r}", f"frames.{kind}"
             )
         rec["is_row"][NUMBER[kind]], rec["room"][NUMBER[kind]] = 1, frame
+    for kind, (piles, rule) in ARROWS.items():
+        number = NUMBER[kind]
+        rec["acts_at"][number] = rec["room"][number] if rec["is_row"][number] else 1
+        rec["takes"][number, : len(piles)] = [NUMBER[pile] for pile in piles]
+        rec["cited"][number] = rule
+    rec["to_hold"][[r.HUNTRESS, r.KNIGHT]] = 1
     return rules
 
 
@@ -170,7 +194,7 @@ def action_text(rules: Records, action: int) -> str:
     cards = rec["listed"][play, : rec["cards"][play]]
     words = [KINDS[kind], *(str(value) for value in rec["value"][cards])]
     if choice:
-        words += [">", (KINDS[r.first_pile(kind)], KINDS[r.second_pile(kind)], NOTHING)[choice - 1]]
+        words += [">", (*piles_of(kind), NOTHING)[choice - 1]]
     return " ".join(words)
 
 
@@ -201,8 +225,8 @@ def read_action(rules: Records, text: str) -> int:
     if not arrow:
         return play
     piles = {NOTHING: r.NEITHER}
-    if kind in (r.SORCERESS, r.KNIGHT):
-        piles |= {KINDS[r.first_pile(kind)]: r.FIRST, KINDS[r.second_pile(kind)]: r.SECOND}
+    if len(piles_of(kind)) == 2:
+        piles |= dict(zip(piles_of(kind), (r.FIRST, r.SECOND), strict=True))
     if pile not in piles:
         raise IllegalAction(
             text, f"after '>' stands a pile that {name} can choose: {', '.join(piles)}", "DH-18"

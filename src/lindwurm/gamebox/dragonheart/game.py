@@ -109,9 +109,7 @@ class Dragonheart(CompiledRules):
                 f"the {name}'s row has room for {free} more, not {setting.data[0]['cards'][play]}",
                 "DH-7",
             )
-        piles = (
-            f"'{cards.kind_text(r.first_pile(kind))}' or '{cards.kind_text(r.second_pile(kind))}'"
-        )
+        piles = " or ".join(f"'{pile}'" for pile in cards.piles_of(kind))
         rule = "DH-15" if kind == r.KNIGHT else "DH-12"
         if code == r.CHOICE_NEEDED:
             return f"say which pile to take: add '> ' and {piles}", rule

@@ -23,8 +23,10 @@ DECK, TYPES, SLOTS, PLAYS, SUBSETS = 64, 32, 6, 1024, 8192
 #: The pile chosen: none was to choose, the first or second that the kind can take, neither.
 NO_CHOICE, FIRST, SECOND, NEITHER = range(4)
 ACTIONS = 4 * PLAYS
+#: Lists of plays are copied in blocks, whose last may reach beyond what counts.
+BLOCK = 4
 #: Six cards of one kind and different values make 63 sets, each with three choices.
-MAX_LEGAL = 192
+MAX_LEGAL = 192 + BLOCK
 HAND, DRAGON_HAND, DRAGON_POINTS, SAILINGS = 5, 6, 3, 3
 NO_ONE = -1
 
@@ -51,14 +53,17 @@ RULES = np.dtype(
         ("pile", "u1", KINDS),
         ("is_row", "u1", KINDS),
         ("room", "u1", KINDS),
-        ("chooses", "u1", KINDS),
+        ("acts_at", "u1", KINDS),
+        ("takes", "i1", (KINDS, 2)),
+        ("to_hold", "u1", KINDS),
+        ("cited", "u1", KINDS),
         ("lowest", "u1", 1 << KINDS),
         ("base", "i2", KINDS),
         ("stride", "i2", TYPES),
         ("play_kind", "u1", PLAYS),
         ("cards", "u1", PLAYS),
         ("listed", "u1", (PLAYS, DRAGON_HAND)),
-        ("subsets", "i2", SUBSETS),
+        ("subsets", "i2", SUBSETS + BLOCK),
         ("subsets_at", "i2", PLAYS),
         ("subsets_upto", "u1", (PLAYS, DRAGON_HAND + 1)),
     ],
@@ -66,7 +71,9 @@ RULES = np.dtype(
 )
 """``deck`` lists the types of a full deck, ``list`` how often each occurs; the types of a kind are
 ``first[kind]`` up to ``first[kind + 1]``. A kind's pile begins at ``pile[kind]`` of the board; a
-row has ``room`` for so many cards, a stack for any number that a hand can hold. ``lowest`` is the
+row has ``room`` for so many cards, a stack for any number that a hand can hold. The board's arrows:
+a kind acts when its pile has ``acts_at`` cards, it ``takes`` one of up to two piles (-1: none), its
+own row then goes ``to_hold`` or not, and ``cited`` is the number of the rule. ``lowest`` is the
 lowest kind in a set of kinds (a bit each). The empty play of a kind is ``base[kind]``, and one card
 of a type adds its ``stride``; a play has so many ``cards``, ``listed`` by type. The plays contained
 in a play of at most six cards are ``subsets`` from ``subsets_at`` on, fewest cards first:
@@ -118,9 +125,9 @@ def from_hand(rules: Record, state: Record, seat: int, card: int) -> None:
     kind = rules["kind"][card]
     state["hand"][seat, card] -= 1
     state["hand_size"][seat] -= 1
-    state["holding"][seat, kind] -= rules["stride"][card]
-    if state["holding"][seat, kind] == rules["base"][kind]:
-        state["kinds"][seat] ^= 1 << kind
+    left = state["holding"][seat, kind] - rules["stride"][card]
+    state["holding"][seat, kind] = left
+    state["kinds"][seat] ^= (left == rules["base"][kind]) << kind
 
 
 def empty_hands(rules: Record, state: Record) -> None:
@@ -166,28 +173,12 @@ def deal(rules: Record, state: Record) -> None:
             draw(rules, state, seat)
 
 
-def first_pile(kind: int) -> int:
-    """The first pile that a kind can choose to take (DH-12, DH-15)."""
-    return PETRIFIED if kind == SORCERESS else SORCERESS
-
-
-def second_pile(kind: int) -> int:
-    """The second pile that a kind can choose to take (DH-12, DH-15)."""
-    return CHEST if kind == SORCERESS else TROLL
-
-
 def offers_choice(rules: Record, state: Record, kind: int, cards: int) -> bool:
-    """Whether playing so many cards of the kind leaves a pile to choose (DH-12, DH-15, DH-18).
-
-    The sorceresses that a knight can take are those on the board; a play of knights that completes
-    no row takes nothing.
-    """
-    if kind == KNIGHT:
-        if state["count"][KNIGHT] + cards < rules["room"][KNIGHT]:
-            return False
-    elif kind != SORCERESS:
+    """Whether playing so many cards of the kind leaves a pile to choose (DH-12, DH-15, DH-18)."""
+    first, second = rules["takes"][kind, 0], rules["takes"][kind, 1]
+    if second < 0 or state["count"][kind] + cards < rules["acts_at"][kind]:
         return False
-    return bool(state["count"][first_pile(kind)] > 0 and state["count"][second_pile(kind)] > 0)
+    return bool(state["count"][first] > 0 and state["count"][second] > 0)
 
 
 def legal(rules: Record, state: Record, seat: int, out: Array) -> int:
@@ -202,10 +193,12 @@ def legal(rules: Record, state: Record, seat: int, out: Array) -> int:
         at = rules["subsets_at"][holding]
         found = rules["subsets_upto"][holding, free]
         start = n
-        for i in range(found):
+        for i in range(BLOCK):
+            out[n + i] = rules["subsets"][at + i]
+        for i in range(BLOCK, found):
             out[n + i] = rules["subsets"][at + i]
         n += found
-        if rules["chooses"][kind]:
+        if rules["takes"][kind, 1] >= 0:
             for i in range(start, start + found):
                 play_id = out[i]
                 if offers_choice(rules, state, kind, word(rules["cards"][play_id])):
@@ -300,26 +293,6 @@ def win_dragon(rules: Record, state: Record, seat: int, log: Array) -> None:
         emit(log, RETURN, 1 << loser, 21, loser, word(rules["code"][card]))
 
 
-def take_chosen(
-    rules: Record, state: Record, seat: int, kind: int, choice: int, rule: int, log: Array
-) -> None:
-    """Take the chosen pile, or the only one of the two that holds cards (DH-12, DH-15, DH-18)."""
-    if choice == NEITHER:
-        return
-    if choice != SECOND:
-        taking = state["count"][first_pile(kind)] > 0
-        take(rules, state, seat, first_pile(kind), rule, log)
-        if choice == FIRST or taking:
-            return
-    take(rules, state, seat, second_pile(kind), rule, log)
-
-
-def to_hold(rules: Record, state: Record, kind: int, rule: int, log: Array) -> None:
-    """A completed row of huntresses or knights goes under the ship (DH-11, DH-15)."""
-    emit(log, TO_HOLD, NOBODY, rule, kind, word(state["count"][kind]))
-    clear_pile(rules, state, kind, state["hold"])
-
-
 def sail(rules: Record, state: Record, seat: int, log: Array) -> None:
     """The third ship: take the hold; the ships are gone, it is the n-th sailing (DH-16)."""
     count = 0
@@ -341,24 +314,25 @@ def sail(rules: Record, state: Record, seat: int, log: Array) -> None:
 
 
 def act(rules: Record, state: Record, seat: int, kind: int, choice: int, log: Array) -> None:
-    """What the cards just placed let their player take (DH-8 to DH-18)."""
-    complete = state["count"][kind] == rules["room"][kind]
-    if kind == FIRE:
-        take(rules, state, seat, CHEST, 10, log)
-    elif kind == HUNTRESS and complete:
-        take(rules, state, seat, FIRE, 11, log)
-        to_hold(rules, state, HUNTRESS, 11, log)
-    elif kind == SORCERESS:
-        take_chosen(rules, state, seat, SORCERESS, choice, 12, log)
-    elif kind == TROLL:
-        take(rules, state, seat, SORCERESS, 14, log)
-    elif kind == KNIGHT and complete:
-        take_chosen(rules, state, seat, KNIGHT, choice, 15, log)
-        to_hold(rules, state, KNIGHT, 15, log)
-    elif kind == SHIP and complete:
+    """What the cards just placed let their player take, by the board's arrows (DH-8 to DH-18).
+
+    Of two piles the chosen one is taken, or the only one that holds cards. A completed row of
+    huntresses or knights goes under the ship.
+    """
+    if state["count"][kind] < rules["acts_at"][kind]:
+        return
+    if kind == SHIP:
         sail(rules, state, seat, log)
-    elif kind == DWARF and complete:
-        take(rules, state, seat, DWARF, 17, log)
+        return
+    rule = rules["cited"][kind]
+    first, second = rules["takes"][kind, 0], rules["takes"][kind, 1]
+    if choice == SECOND or (second >= 0 and state["count"][first] == 0):
+        first = second
+    if choice != NEITHER:
+        take(rules, state, seat, first, rule, log)
+    if rules["to_hold"][kind]:
+        emit(log, TO_HOLD, NOBODY, rule, kind, state["count"][kind])
+        clear_pile(rules, state, kind, state["hold"])
 
 
 def play(rules: Record, state: Record, seat: int, action: int, log: Array) -> None:
