@@ -17,7 +17,7 @@ from importlib import import_module
 from lindwurm.bots.base import Bot, Sampler
 from lindwurm.core.compiled import CompiledRules
 from lindwurm.core.contract import BotLevel
-from lindwurm.core.errors import UnknownBot
+from lindwurm.core.errors import InvalidOption, UnknownBot
 from lindwurm.core.seeds import Seed, fresh
 from lindwurm.play.game import Game
 
@@ -33,6 +33,12 @@ _GENERAL = {
 _COMPILED = {
     "greedy": BotLevel(
         "Greedy", "Takes what gains the most at once.", "lindwurm.bots.greedy:Greedy"
+    ),
+    "ismcts": BotLevel(
+        "Searcher",
+        "Thinks ahead in worlds that it imagines from what it has seen.",
+        "lindwurm.bots.ismcts:Ismcts",
+        effort="iterations",
     ),
 }
 
@@ -51,11 +57,27 @@ def levels(game: Game) -> list[tuple[str, str, str]]:
 def make(name: str, game: Game, seed: Seed | None = None) -> Bot:
     """The bot of that name for this game; without a seed, one from the operating system.
 
-    The first bot of a kind compiles what it needs. UnknownBot lists what there is; InvalidSeed.
+    ``"ismcts:500"`` is a searching bot that makes 500 iterations a move, whatever its budget. The
+    first bot of a kind compiles what it needs. UnknownBot lists what there is; InvalidOption for an
+    effort that the bot can't make; InvalidSeed.
     """
     known = on_offer(game)
-    if name not in known:
+    plain, colon, effort = name.partition(":")
+    if plain not in known:
         raise UnknownBot(name, tuple(known))
-    module, _, kind = known[name].place.partition(":")
-    build: Callable[[Game, Seed], Bot] = getattr(import_module(module), kind)
-    return build(game, fresh() if seed is None else seed)
+    level = known[plain]
+    module, _, kind = level.place.partition(":")
+    build: Callable[..., Bot] = getattr(import_module(module), kind)
+    extra = {level.effort: _effort(name, effort, level)} if colon else {}
+    return build(game, fresh() if seed is None else seed, **extra)
+
+
+def _effort(name: str, effort: str, level: BotLevel) -> int:
+    """The number after the colon of a bot's name."""
+    if not level.effort:
+        raise InvalidOption(f"bot {name!r}: this bot takes no number, write its name alone")
+    if not (effort.isascii() and effort.isdecimal() and 0 < int(effort) < 10**9):
+        raise InvalidOption(
+            f"bot {name!r}: after the colon stands a number of {level.effort}, such as 500"
+        )
+    return int(effort)

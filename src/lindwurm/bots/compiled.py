@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from types import ModuleType
 
 import numpy as np
 
-from lindwurm.bots import picks
+from lindwurm.bots import picks, search
 from lindwurm.core import kernel
 from lindwurm.core.compiled import CompiledRules
-from lindwurm.core.contract import Setting
 from lindwurm.core.log import no_log
 from lindwurm.core.typing import Array, Records
 from lindwurm.play.game import Game
@@ -21,7 +19,7 @@ def bot_kernels(rules: CompiledRules) -> ModuleType:
     """The namespace of the game's kernels, the loops over them, and the bots' kernels."""
     with LOCK:
         name = rules.name.replace("-", "_") + "_bots"
-        return kernel.build(name, (picks,), base=loop_kernels(rules))
+        return kernel.build(name, (picks, search), base=loop_kernels(rules))
 
 
 def compiled_rules(game: Game) -> CompiledRules:
@@ -41,11 +39,3 @@ class Bench:
         self.spare: Array = np.empty(rules.max_legal, np.int32)
         self.gains: Array = np.zeros(rules.action_count)
         self.log: Array = no_log()
-
-
-def as_text(
-    rules: CompiledRules, setting: Setting, action: int, actions: Sequence[str]
-) -> str | None:
-    """The action's notation, if it is one of ``actions``."""
-    text = rules.action_text(setting, action)
-    return text if text in actions else None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from lindwurm.core.rng import word
 from lindwurm.core.typing import Array, Record, Records
 
 if TYPE_CHECKING:
@@ -32,11 +33,30 @@ def settle_others(
     """
     seat = 0
     while waiting:
-        if waiting & 1 and (int(state["to_move"]) >> seat) & 1:
+        if waiting & 1 and (word(state["to_move"]) >> seat) & 1:
             n = legal(rules, state, seat, out)
             play(rules, state, seat, out[bot_below(words, n)], log)
         waiting >>= 1
         seat += 1
+
+
+def gain(
+    rules: Record,
+    worlds: Records,
+    state: Record,
+    seat: int,
+    action: int,
+    words: Array,
+    out: Array,
+    log: Array,
+) -> float:
+    """The game's ``value`` for the seat right after the action, tried on a copy of the state."""
+    worlds[TRIAL] = state
+    trial = worlds[TRIAL]
+    others = word(trial["to_move"]) & ~(1 << seat)
+    play(rules, trial, seat, action, log)
+    settle_others(rules, trial, others, words, out, log)
+    return float(value(rules, trial, seat))
 
 
 def greedy_choice(
@@ -54,28 +74,22 @@ def greedy_choice(
     ties are broken at random. ``gains`` has an item for every action's number.
     """
     seat = int(view["seat"])
-    others = int(view["to_move"]) & ~(1 << seat)
-    first = 0
+    n = 0
     for number in range(count):
         new_world(rules, view, words, worlds)
         n = legal(rules, worlds[WORLD], seat, out)
-        if number == 0:
-            first = n
-            if n == 1:
-                return int(out[0])
-            for i in range(n):
-                gains[out[i]] = 0.0
+        if n == 1:
+            return int(out[0])
         for i in range(n):
-            worlds[TRIAL] = worlds[WORLD]
-            trial = worlds[TRIAL]
-            play(rules, trial, seat, out[i], log)
-            settle_others(rules, trial, others, words, spare, log)
-            gains[out[i]] += value(rules, trial, seat)
+            action = out[i]
+            if number == 0:
+                gains[action] = 0.0
+            gains[action] += gain(rules, worlds, worlds[WORLD], seat, action, words, spare, log)
     best = out[0]
-    ties = 0
-    for i in range(first):
+    ties = 1
+    for i in range(1, n):
         action = out[i]
-        if ties == 0 or gains[action] > gains[best]:
+        if gains[action] > gains[best]:
             best = action
             ties = 1
         elif gains[action] == gains[best]:

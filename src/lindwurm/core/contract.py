@@ -40,12 +40,14 @@ class BotLevel:
     """A bot on offer: its name for people, a sentence on how it plays, and where its class is.
 
     ``place`` is ``"module:Class"``, imported when first wanted. The class is made with ``(game,
-    seed)`` and has ``choose(view, actions, budget)`` as ``lindwurm.bots.Bot`` describes it.
+    seed)`` and has ``choose(view, actions, budget)`` as ``lindwurm.bots.Bot`` describes it. Where
+    ``effort`` names a further parameter, such as ``iterations``, its number can be set.
     """
 
     title: str
     help: str
     place: str
+    effort: str = ""
 
 
 class GameRules(ABC):
