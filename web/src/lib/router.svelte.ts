@@ -8,7 +8,9 @@ export type Route =
   | { page: 'missing' };
 
 export function parseRoute(path: string, hash = ''): Route {
-  const [first, second, ...rest] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  const parts = decodedParts(path);
+  if (!parts) return { page: 'missing' };
+  const [first, second, ...rest] = parts;
   if (first === undefined) return { page: 'home' };
   if (rest.length > 0) return { page: 'missing' };
   if (first === 'table' && second) return { page: 'table', id: second };
@@ -16,6 +18,14 @@ export function parseRoute(path: string, hash = ''): Route {
     return { page: 'rules', game: second, rule: hash.slice(1) || null };
   if (first === 'credits' && second === undefined) return { page: 'credits' };
   return { page: 'missing' };
+}
+
+function decodedParts(path: string): string[] | undefined {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
 }
 
 export const tablePath = (id: string): string => `/table/${encodeURIComponent(id)}`;

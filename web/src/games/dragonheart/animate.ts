@@ -79,7 +79,9 @@ class Movement {
     const from = likeness(known ?? this.all(`hand:${seat}`).at(-1));
     await commit();
     const kind = card.slice(0, card.lastIndexOf(' '));
-    const flight = this.start(from, this.all(`space:${kind}`).at(-1), PLACE_MS, 0, !known);
+    const flight = this.start(from, this.all(`space:${kind}`).at(-1), PLACE_MS, {
+      flip: !known,
+    });
     if (follows(event, next)) await this.rest(PLACE_MS * 0.45);
     else await Promise.all([flight, this.rest(PLACE_MS + BEAT_MS)]);
   }
@@ -87,10 +89,13 @@ class Movement {
   /** All cards of one place to another. */
   async move(source: string, goal: string, { commit }: Scene, flip: boolean): Promise<void> {
     const cards = this.all(source).flatMap((card) => likeness(card) ?? []);
+    const keep = this.all(goal).length > 0;
     await commit();
     const to = this.all(goal).at(-1);
     await Promise.all(
-      cards.map((card, index) => this.start(card, to, TAKE_MS, index * STAGGER_MS, flip)),
+      cards.map((card, index) =>
+        this.start(card, to, TAKE_MS, { delay: index * STAGGER_MS, flip, keep }),
+      ),
     );
   }
 
@@ -100,14 +105,16 @@ class Movement {
     await commit();
     const to = this.find('[data-at="sailings"]');
     await Promise.all(
-      ships.map((ship, index) => this.start(ship, to, TAKE_MS, index * STAGGER_MS, false, true)),
+      ships.map((ship, index) =>
+        this.start(ship, to, TAKE_MS, { delay: index * STAGGER_MS, vanish: true }),
+      ),
     );
   }
 
   async dragon({ commit }: Scene): Promise<void> {
     const from = likeness(this.find('[data-at="dragon"]'));
     await commit();
-    await this.start(from, this.find('[data-at="dragon"]'), DRAGON_MS, 0, false);
+    await this.start(from, this.find('[data-at="dragon"]'), DRAGON_MS);
   }
 
   async draw(
@@ -120,7 +127,7 @@ class Movement {
     const hand = this.all(`hand:${seat}`);
     const same = hand.filter((one) => card !== undefined && one.dataset['card'] === card);
     const to = same.at(-1) ?? hand.at(-1);
-    const flight = this.start(from, to, DRAW_MS, 0, same.length > 0);
+    const flight = this.start(from, to, DRAW_MS, { flip: same.length > 0 });
     if (follows(event, next)) await this.rest(DRAW_MS * 0.4);
     else await flight;
   }
@@ -128,28 +135,26 @@ class Movement {
   async giveBack(seat: number, card: CardText | undefined, { commit }: Scene): Promise<void> {
     const known = card && this.find(`[data-at="hand:${seat}"] [data-card="${card}"]`);
     const from = likeness(known || this.all(`hand:${seat}`).at(-1));
+    const keep = this.all(`deck:${seat}`).length > 0;
     await commit();
-    await this.start(from, this.all(`deck:${seat}`).at(-1), TAKE_MS, 0, Boolean(known));
+    const to = this.all(`deck:${seat}`).at(-1);
+    await this.start(from, to, TAKE_MS, { flip: Boolean(known), keep });
   }
 
   private async start(
     from: Likeness | undefined,
     to: Element | null | undefined,
     duration: number,
-    delay: number,
-    flip: boolean,
-    vanish = false,
+    how: Partial<Flight> = {},
   ): Promise<void> {
     if (!from || !to) return;
-    const flight: Flight = {
+    await fly(this.table.layer, {
+      ...how,
       from,
       to,
       duration: duration / this.speed,
-      delay: delay / this.speed,
-      flip,
-      vanish,
-    };
-    await fly(this.table.layer, flight);
+      delay: (how.delay ?? 0) / this.speed,
+    });
   }
 
   private find(selector: string): HTMLElement | null {

@@ -40,7 +40,7 @@ export function arrowPath(from: Box, to: Box): string {
 export function loopPath(box: Box): string {
   const x = box.x + box.width + GAP;
   const reach = Math.min(16, box.width * 0.08);
-  const y = box.y + box.height * 0.5 - reach;
+  const y = box.y + box.height * 0.22;
   return `M${round(x)} ${round(y)}c${reach} 0 ${reach} ${reach * 2} 2 ${reach * 2}`;
 }
 

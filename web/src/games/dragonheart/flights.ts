@@ -17,6 +17,8 @@ export interface Flight {
   flip?: boolean;
   /** Fade away at the end instead of landing. */
   vanish?: boolean;
+  /** What is at the end stays in sight meanwhile: cards lay there before. */
+  keep?: boolean;
 }
 
 /** A likeness of `element` where it is now; undefined if there is none or it can't be seen. */
@@ -65,7 +67,7 @@ export async function fly(layer: HTMLElement, flight: Flight): Promise<void> {
     ],
     options,
   );
-  if (!flight.vanish)
+  if (!flight.vanish && !flight.keep)
     to.animate([{ opacity: 0 }, { opacity: 0 }], { duration: duration + delay, fill: 'none' });
   try {
     await moved.finished;
