@@ -202,7 +202,8 @@ def invariants_hold(case: Case) -> None:
     """What the game itself says is conserved holds in every state of every game."""
     rules, setting = case.game.rules, case.game.setting
     for seed, steps in case.walks():
-        states = np.concatenate([steps[0].before.data, *(step.after.data for step in steps)])
+        records = [steps[0].before.data, *(step.after.data for step in steps)]
+        states = np.frombuffer(b"".join(r.tobytes() for r in records), rules.state_layout)
         broken = rules.invariants(setting, states)
         assert not broken, f"broken in the game of seed {seed}: {'; '.join(broken)}"
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import TypeVar
+
+_T = TypeVar("_T", bound=Hashable)
 
 #: What is less likely than this, fair random numbers don't do. Seeds are fixed, so a check that
 #: has once passed goes on passing until the drawing changes.
@@ -22,7 +25,7 @@ def chi_square_chance(total: float, freedom: int) -> float:
     return 0.5 * math.erfc(z / math.sqrt(2))
 
 
-def as_expected(drawn: Iterable[Hashable], expected: Mapping[Hashable, float]) -> float:
+def as_expected(drawn: Iterable[_T], expected: Mapping[_T, float]) -> float:
     """How likely draws are to fall so far from what was expected, or farther.
 
     ``expected`` gives each possible outcome its probability; an outcome outside of it has chance 0.
