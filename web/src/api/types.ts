@@ -15,19 +15,16 @@ export type LogEntry = Schemas['LogEntry'];
 export type Snapshot = Schemas['Snapshot'];
 export type Update = Schemas['Update'];
 export type Problem = Schemas['Problem'];
-export type Move = Schemas['Move'];
+/** A move as it goes over the socket, its frame named. */
+export type Move = Schemas['Move'] & { type: 'move' };
+
+export type DragonheartView = Schemas['DragonheartView'];
 
 /** What the server says over a table's socket. */
-export type ServerMessage =
-  | Snapshot
-  | Update
-  | Schemas['Accepted']
-  | Schemas['Refused']
-  | Schemas['Thinking']
-  | Schemas['Pong'];
+export type ServerMessage = Schemas['ServerFrame'];
 
 /** What the page says over a table's socket. */
-export type ClientMessage = Move | Schemas['Ping'];
+export type ClientMessage = Schemas['ClientFrame'];
 
 /** What stands at a table after an action: the part that a snapshot and an update share. */
 export type Standing = Pick<

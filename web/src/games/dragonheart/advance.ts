@@ -42,6 +42,7 @@ export function advance(view: View, event: Event): View {
         hand_size: player.hand_size + 1,
         deck_size: player.deck_size - 1,
         deck_top: null,
+        returned: false,
       }));
     case 'return':
       return withPlayer(view, event.seat, (player) => ({
@@ -50,6 +51,7 @@ export function advance(view: View, event: Event): View {
         hand_size: player.hand_size - 1,
         deck_size: player.deck_size + 1,
         deck_top: event.card ?? null,
+        returned: true,
       }));
     case 'last_turn':
       return { ...view, last_turn: true };

@@ -25,6 +25,7 @@ export const en = {
     youHelp: 'You play this seat.',
     playerCount: 'Players',
     options: 'Options',
+    moreOptions: 'More options',
     start: 'Start the game',
     starting: 'Setting the table…',
     rules: 'Read the rules',

@@ -6,9 +6,18 @@ export function makeView(change: Partial<View> = {}): View {
     Kind,
     CardText[]
   >;
-  const player = { deck_size: 40, deck_top: null, taken: [], unseen: ['dwarf 1', 'troll 3'] };
+  const player = {
+    deck_size: 40,
+    deck_top: null,
+    returned: false,
+    taken: [],
+    unseen: ['dwarf 1', 'troll 3'],
+  };
   return {
     game: 'dragonheart',
+    version: 1,
+    rules: 1,
+    seats: 2,
     seat: 0,
     number: 0,
     starter: 0,
