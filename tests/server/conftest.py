@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from lindwurm.server.app import create_app
 from lindwurm.server.models import SERVER_FRAME
-from lindwurm.server.run import listen
+from lindwurm.server.run import config_for, listen
 from lindwurm.server.settings import Settings
 
 #: How long a test waits for an answer, in seconds (a cold compile is part of the first).
@@ -107,8 +107,7 @@ class Running:
         self.app = create_app(self.settings)
         listener = listen("127.0.0.1", 0)
         self.address = f"http://127.0.0.1:{listener.getsockname()[1]}"
-        config = uvicorn.Config(self.app, log_level="warning", timeout_graceful_shutdown=1)
-        self._server = uvicorn.Server(config)
+        self._server = uvicorn.Server(config_for(self.app))
         self._thread = threading.Thread(target=self._server.run, args=([listener],))
         self._thread.start()
         self.stack = ExitStack()

@@ -300,20 +300,20 @@ def test_memory_is_bounded_and_can_be_made_again(tmp_path: Path) -> None:
     async def test(authority: Authority) -> None:
         tables = [await new_table(authority, 1, 1, seed=seed) for seed in range(12)]
         before = [await authority.snapshot(table, 1) for table in tables]
-        assert len(authority._rooms) == 3
+        assert len(authority.rooms) == 3
         watcher = Watcher(1)
         await authority.join(tables[0], watcher)
         for _ in range(2):
             assert [await authority.snapshot(table, 1) for table in tables] == before
-        assert tables[0] in authority._rooms
-        assert len(authority._rooms) <= 4
+        assert authority.rooms.get(tables[0]) is not None
+        assert len(authority.rooms) <= 4
         await authority.play(tables[0], 1, first_move(before[0]))
         assert watcher.frames[-1]["number"] == 1
         authority.leave(tables[0], watcher)
-        assert len(authority._rooms) <= 3
+        assert len(authority.rooms) <= 3
         for _ in range(20):
             assert await refused(authority.snapshot("none", 1)) == "no-such-table"
-        assert "none" not in authority._rooms
+        assert authority.rooms.get("none") is None
 
     run(test, tmp_path, capacity=3)
 

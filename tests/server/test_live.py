@@ -1,15 +1,23 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import asyncio
+import json
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from lindwurm.server.live import LONGEST, REFUSED
+from lindwurm.server import live
+from lindwurm.server.live import LONGEST, REFUSED, Connection, read_frame
+from lindwurm.server.models import SERVER_FRAME, Move, Ping, Refused, frame_text
+from lindwurm.server.run import LONGEST_MESSAGE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from fastapi import WebSocket
     from tests.server.conftest import Person, Running
 
     from lindwurm.server.settings import Settings
@@ -113,6 +121,74 @@ def test_a_known_kind_of_message_is_named_to_who_sends_another(person: Person) -
     assert problem["allowed"] == ["move", "ping"]
 
 
+@given(
+    st.one_of(
+        st.none(),
+        st.text(),
+        st.recursive(
+            st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+            lambda inner: (
+                st.lists(inner)
+                | st.dictionaries(
+                    st.sampled_from(["type", "id", "seat", "at", "action", "x"]), inner
+                )
+            ),
+        ).map(json.dumps),
+    )
+)
+def test_whatever_comes_is_read_or_refused(text: str | None) -> None:
+    frame = read_frame(text)
+    assert isinstance(frame, (Move, Ping, Refused))
+    if isinstance(frame, Refused):
+        assert SERVER_FRAME.validate_json(frame_text(frame)) == frame
+
+
+def test_a_message_beyond_all_measure_ends_the_connection(person: Person) -> None:
+    socket = person.watch(person.make(None, None))
+    socket.receive()
+    socket.send("x" * (LONGEST_MESSAGE + 1))
+    with pytest.raises(ConnectionClosed) as error:
+        socket.receive()
+    assert error.value.rcvd is not None
+    assert error.value.rcvd.code == 1009
+
+
+class SlowSocket:
+    """A WebSocket whose other side reads nothing."""
+
+    def __init__(self) -> None:
+        self.closed: int | None = None
+        self.open = asyncio.Event()
+        self.sent: list[str] = []
+
+    async def send_text(self, text: str) -> None:
+        await self.open.wait()
+        self.sent.append(text)
+
+    async def close(self, code: int, reason: str) -> None:
+        self.closed = code
+
+
+@pytest.mark.parametrize("wakes", [True, False])
+def test_a_viewer_who_is_too_slow_is_let_go(monkeypatch: pytest.MonkeyPatch, wakes: bool) -> None:
+    monkeypatch.setattr(live, "SEND_TIME", 0.05)
+
+    async def test() -> None:
+        socket = SlowSocket()
+        connection = Connection(cast("WebSocket", socket), None)
+        sending = asyncio.create_task(connection.send_all())
+        await asyncio.sleep(0)
+        for number in range(live.WAITING + (5 if wakes else 1)):
+            connection.put(str(number))
+        if wakes:
+            socket.open.set()
+        await asyncio.wait_for(sending, 5)
+        assert socket.closed == live.TOO_SLOW
+        assert socket.sent == (["0"] if wakes else [])
+
+    asyncio.run(test())
+
+
 def test_strangers_and_other_sites(person: Person, running: Running) -> None:
     table = person.make(None, None, options={"start": "seat 1"})
     action = person.table(table)["actions"]["0"][0]
@@ -161,9 +237,9 @@ def test_leaving_is_noticed(person: Person, running: Running) -> None:
     socket = person.watch(table)
     socket.receive()
     authority = running.app.state.authority
-    before = authority.viewers
+    before = authority.rooms.viewers
     socket.connection.close()
     other = person.watch(table)
     other.receive()
     assert other.answer({"type": "ping"}) == {"type": "pong"}
-    assert authority.viewers == before
+    assert authority.rooms.viewers == before

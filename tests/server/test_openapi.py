@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,8 @@ import lindwurm
 from lindwurm.server.app import create_app
 from lindwurm.server.openapi import openapi_document
 from lindwurm.server.settings import Settings
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
@@ -28,6 +31,11 @@ def references(part: Any) -> Iterator[str]:
     elif isinstance(part, list):
         for value in part:
             yield from references(value)
+
+
+def test_the_page_is_typed_by_this_document(document: dict[str, Any]) -> None:
+    kept = json.loads((ROOT / "web" / "openapi.json").read_text(encoding="utf-8"))
+    assert kept == document, "make it anew: lindwurm openapi > web/openapi.json"
 
 
 def test_it_is_made_without_opening_a_database(tmp_path: Path) -> None:

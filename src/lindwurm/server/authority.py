@@ -11,11 +11,9 @@ import asyncio
 import logging
 import secrets
 import time
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
-from typing import Any, Protocol, TypeVar
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
 from lindwurm.core import seeds
 from lindwurm.core.errors import IllegalAction, LindwurmError
@@ -36,6 +34,7 @@ from lindwurm.server.models import (
     frame_text,
 )
 from lindwurm.server.problems import ProblemError
+from lindwurm.server.rooms import Room, Rooms, Viewer
 from lindwurm.server.store import (
     Standing,
     Store,
@@ -50,28 +49,6 @@ T = TypeVar("T")
 LOG = logging.getLogger(__name__)
 #: How often a move is judged anew because another process was quicker.
 ATTEMPTS = 5
-
-
-class Viewer(Protocol):
-    """A connection that watches a table. ``put`` must not wait."""
-
-    guest: int | None
-
-    def put(self, text: str) -> None:
-        """Send a frame, in the order of the calls."""
-
-
-@dataclass
-class Room:
-    """What the authority holds of one table: a lock, its viewers, and maybe its state."""
-
-    id: str
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    users: int = 0
-    viewers: set[Viewer] = field(default_factory=set)
-    thinking: set[int] = field(default_factory=set)
-    live: Live | None = None
-    told: int | None = None
 
 
 @dataclass(frozen=True)
@@ -103,18 +80,13 @@ class Authority:
     ) -> None:
         self.store, self.catalog = store, catalog
         self.on_bots_due: Callable[[str], None] = lambda table: None
-        self._clock, self._capacity = clock, capacity
-        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self.rooms = Rooms(capacity)
+        self._clock = clock
         self._moves: set[asyncio.Task[Any]] = set()
 
     async def close(self) -> None:
         """Wait for the moves that are being made."""
         await asyncio.gather(*self._moves, return_exceptions=True)
-
-    @property
-    def viewers(self) -> int:
-        """How many viewers are connected."""
-        return sum(len(room.viewers) for room in self._rooms.values())
 
     # --- making tables ----------------------------------------------------------------------
 
@@ -177,19 +149,19 @@ class Authority:
 
     async def snapshot(self, table: str, guest: int | None) -> Snapshot:
         """The whole table for a guest; a stranger, or None, is a spectator."""
-        async with self._room(table) as room:
+        async with self.rooms.hold(table) as room:
             return await self._snapshot(room, guest)
 
     async def log(self, table: str, guest: int | None, after: int) -> list[LogEntry]:
         """What was played behind action number ``after``, for a guest."""
-        async with self._room(table) as room:
+        async with self.rooms.hold(table) as room:
             live = await self._live(room)
             actions = await self._stored(self.store.actions(table, after))
             return encode.log(live, actions, encode.own_seats(live.table, guest))
 
     async def record(self, table: str) -> dict[str, Any]:
         """The record of a finished game, seed and all."""
-        async with self._room(table) as room:
+        async with self.rooms.hold(table) as room:
             live = await self._live(room)
             if not live.state.over:
                 raise ProblemError(
@@ -201,7 +173,7 @@ class Authority:
 
     async def join(self, table: str, viewer: Viewer) -> None:
         """Give a viewer the snapshot, and from then on every update, without a gap."""
-        async with self._room(table) as room:
+        async with self.rooms.hold(table) as room:
             snapshot = await self._snapshot(room, viewer.guest)
             viewer.put(frame_text(snapshot))
             for seat in sorted(room.thinking):
@@ -210,10 +182,7 @@ class Authority:
 
     def leave(self, table: str, viewer: Viewer) -> None:
         """Forget a viewer."""
-        room = self._rooms.get(table)
-        if room is not None:
-            room.viewers.discard(viewer)
-            self._trim()
+        self.rooms.leave(table, viewer)
 
     # --- moving -----------------------------------------------------------------------------
 
@@ -238,7 +207,7 @@ class Authority:
 
     async def bot_turn(self, table: str) -> BotTurn | None:
         """The turn of the first bot that is to move, if one is."""
-        async with self._room(table) as room:
+        async with self.rooms.hold(table) as room:
             live = await self._live(room)
             for seat in live.state.to_move:
                 bot = live.table.seats[seat].bot
@@ -255,7 +224,7 @@ class Authority:
 
     def thinking(self, table: str, seat: int, begins: bool) -> None:
         """Tell the viewers that a bot has begun to think, or note that it has ended."""
-        room = self._rooms.get(table)
+        room = self.rooms.get(table)
         if room is None:
             return
         if not begins:
@@ -275,7 +244,7 @@ class Authority:
     async def _play(
         self, table: str, guest: int | None, move: Move, acknowledge: Callable[[int], None]
     ) -> Update:
-        async with self._room(table) as room:
+        async with self.rooms.hold(table) as room:
             for _ in range(ATTEMPTS):
                 live = await self._live(room)
                 own = encode.own_seats(live.table, guest)
@@ -308,7 +277,7 @@ class Authority:
         raise ProblemError("stale", "Others were quicker each time; look at the table again.")
 
     async def _play_bot(self, table: str, turn: BotTurn, text: str) -> None:
-        async with self._room(table) as room:
+        async with self.rooms.hold(table) as room:
             live = await self._live(room)
             after, events = _judge(live, turn.seat, turn.at, text)
             action = StoredAction(after.number, turn.seat, text, None, events, self._clock())
@@ -371,31 +340,7 @@ class Authority:
         acknowledge(first.number)
         return encode.update(live.game, state, first, own)
 
-    # --- rooms ------------------------------------------------------------------------------
-
-    @asynccontextmanager
-    async def _room(self, table: str) -> AsyncIterator[Room]:
-        """The table's room, with its lock held."""
-        room = self._rooms.setdefault(table, Room(table))
-        self._rooms.move_to_end(table)
-        room.users += 1
-        try:
-            async with room.lock:
-                yield room
-        finally:
-            room.users -= 1
-            if room.live is None and not room.viewers and not room.users:
-                self._rooms.pop(table, None)
-            self._trim()
-
-    def _trim(self) -> None:
-        """Let go of the tables used longest ago that nobody watches or waits for."""
-        surplus = len(self._rooms) - self._capacity
-        if surplus <= 0:
-            return
-        idle = [room.id for room in self._rooms.values() if not room.users and not room.viewers]
-        for table in idle[:surplus]:
-            del self._rooms[table]
+    # --- machinery --------------------------------------------------------------------------
 
     async def _live(self, room: Room) -> Live:
         """The table's state, from memory or from the store."""

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
+from fastapi import FastAPI
 
 from lindwurm.server.app import create_app
 from lindwurm.server.database import DatabaseError, open_database
@@ -67,15 +68,19 @@ def serve(
             webbrowser.open(address)
 
     _log_progress()
-    config = uvicorn.Config(
-        create_app(settings),
+    with listener, contextlib.suppress(KeyboardInterrupt):
+        _Server(config_for(create_app(settings)), listening).run(sockets=[listener])
+
+
+def config_for(app: FastAPI) -> uvicorn.Config:
+    """How the application is served."""
+    return uvicorn.Config(
+        app,
         log_level="warning",
         ws_max_size=LONGEST_MESSAGE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=FAREWELL,
     )
-    with listener, contextlib.suppress(KeyboardInterrupt):
-        _Server(config, listening).run(sockets=[listener])
 
 
 def listen(host: str, port: int) -> socket.socket:
