@@ -10,7 +10,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
 from lindwurm.server.database import DatabaseError, open_database
-from lindwurm.server.schema import METADATA
+from lindwurm.server.schema import METADATA, REVISION
 
 
 def test_the_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
@@ -18,6 +18,7 @@ def test_the_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, METADATA) == []
+        assert context.get_current_revision() == REVISION
         for table in METADATA.tables.values():
             unique = sa.inspect(connection).get_unique_constraints(table.name)
             declared = [

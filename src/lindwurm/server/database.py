@@ -7,10 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
+
+from lindwurm.server.schema import REVISION
 
 #: How long a connection waits for another's lock, in seconds.
 LOCK_WAIT = 10.0
@@ -67,18 +65,32 @@ def _on_begin(connection: sa.Connection) -> None:
 
 def _migrate(engine: sa.Engine, path: Path) -> None:
     """Bring the database to the newest revision, in one transaction."""
+    with engine.execution_options(**WRITING).begin() as connection:
+        if _revision(connection) != REVISION:
+            _upgrade(connection, path)
+
+
+def _revision(connection: sa.Connection) -> str | None:
+    """The revision that the database has; None for an empty one."""
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    query = sa.text("SELECT version_num FROM alembic_version")
+    return connection.execute(query).scalar_one_or_none()
+
+
+def _upgrade(connection: sa.Connection, path: Path) -> None:
+    from alembic import command  # takes a while to import, and is seldom needed
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
+
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    scripts = ScriptDirectory.from_config(config)
-    with engine.execution_options(**WRITING).begin() as connection:
-        present = MigrationContext.configure(connection).get_current_revision()
-        if present == scripts.get_current_head():
-            return
-        known = {script.revision for script in scripts.walk_revisions()}
-        if present is not None and present not in known:
-            raise DatabaseError(
-                f"The database {path} was made by a newer Lindwurm (its revision {present} is not "
-                "known here). Update Lindwurm, or name another file with --db."
-            )
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    present = _revision(connection)
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if present is not None and present not in known:
+        raise DatabaseError(
+            f"The database {path} was made by a newer Lindwurm (its revision {present} is not "
+            "known here). Update Lindwurm, or name another file with --db."
+        )
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
