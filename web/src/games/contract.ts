@@ -31,6 +31,8 @@ export interface LogLine {
 
 export interface BoardProps<V = View> {
   view: V;
+  /** The table's options. */
+  options: Readonly<Record<string, unknown>>;
   /** The reader's seat, or null for a spectator. */
   seat: number | null;
   /** The legal actions of that seat now, as the server listed them; empty when it must wait. */

@@ -3,14 +3,15 @@ import { KINDS, type CardText, type Kind } from './types';
 
 export interface Card {
   kind: Kind;
-  /** The points; null for a ship, which has none. */
+  /** The points; null for a usual ship, which has none. */
   value: number | null;
 }
 
 export function parseCard(card: CardText): Card {
   const cut = card.lastIndexOf(' ');
   const kind = card.slice(0, cut) as Kind;
-  return { kind, value: kind === 'ship' ? null : Number(card.slice(cut + 1)) };
+  const value = Number(card.slice(cut + 1));
+  return { kind, value: kind === 'ship' && value === 0 ? null : value };
 }
 
 export const kindOf = (card: CardText): Kind => parseCard(card).kind;

@@ -35,6 +35,16 @@ export const looks: Record<Kind, Look> = {
 export const dragonIcon = greatDragon;
 export const backIcon = back;
 
+/** The frames of a row space: the usual ones, or those of a table's own card list. */
+export function framesOf(
+  kind: Kind,
+  options: Readonly<Record<string, unknown>>,
+): number | undefined {
+  const usual = looks[kind].frames;
+  const own = options['deck'] as { frames?: Record<string, number> } | null | undefined;
+  return usual && (own?.frames?.[kind] ?? usual);
+}
+
 /** What takes what, as the board draws it; the ends are spaces, the hold or the Great Dragon. */
 export type Spot = Kind | 'hold' | 'great dragon';
 export const arrows: readonly (readonly [from: Spot, to: Spot])[] = [
