@@ -68,7 +68,8 @@ class Ismcts:
         self._path: Array = np.zeros(DEPTH, np.int32)
         self._mark: Array = np.zeros(self._rules.action_count, np.int8)
         self._payoffs: Array = np.zeros(16)
-        self._search(self._bench.view, 0, np.zeros(2, np.uint32))  # compile now, not on the clock
+        blank = np.zeros(1, self._rules.view_layout)
+        self._search(blank, 0, np.zeros(2, np.uint32))  # compile now, not on the clock
 
     def choose(self, view: Mapping[str, Json], actions: Sequence[str], budget: float) -> str:
         """See `lindwurm.bots.Bot`."""
