@@ -35,7 +35,7 @@ def test_a_move_made_while_the_server_is_away_is_played_when_it_is_back(
 
 
 def test_a_table_that_does_not_exist_says_so(visit: Visit, server: Any) -> None:
-    page = visit(tolerated="404")
+    page = visit()
     page.goto(server.address + "table/nowhere")
     expect(
         page.get_by_role("heading", name=re.compile("^This table can.t be opened$"))

@@ -101,20 +101,18 @@ export class Connection {
     this.setStatus('connecting');
     const socket = this.world.connect();
     this.socket = socket;
-    let opened = false;
     socket.onopen = () => {
-      opened = true;
       this.expectAnswer(ANSWER_WITHIN_MS);
     };
     socket.onmessage = (event) => {
       if (this.socket === socket) this.receive(event.data);
     };
     socket.onclose = () => {
-      if (this.socket === socket) this.lost(opened);
+      if (this.socket === socket) this.lost();
     };
   }
 
-  private lost(opened: boolean): void {
+  private lost(): void {
     this.drop();
     if (this.closed) return;
     const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.attempts);
@@ -123,22 +121,13 @@ export class Connection {
     // Half fixed, half random, so that a restarted server is not stormed by all tables at once.
     const jittered = wait / 2 + (wait / 2) * this.world.random();
     this.retryTimer = this.world.setTimeout(() => this.connect(), jittered);
-    if (!opened) void this.checkThatTheTableExists();
   }
 
-  /** A socket that never opened doesn't say why: the REST answer does. */
-  private async checkThatTheTableExists(): Promise<void> {
-    try {
-      await this.world.fetchSnapshot();
-    } catch (error) {
-      const problem = (error as { problem?: Problem }).problem;
-      const refused = problem && problem.status >= 400 && problem.status < 500;
-      if (!refused || problem.status === 429 || this.closed) return;
-      this.drop();
-      this.cancel('retryTimer');
-      this.setStatus('gone');
-      this.listener.gone(problem);
-    }
+  /** The server said why there is no such table for this reader: trying again would not help. */
+  private giveUp(problem: Problem): void {
+    this.drop();
+    this.setStatus('gone');
+    this.listener.gone(problem);
   }
 
   private receive(data: unknown): void {
@@ -161,7 +150,8 @@ export class Connection {
         this.settle(message.move_id);
         break;
       case 'refused':
-        this.refuse(message.move_id ?? undefined, message.problem);
+        if (message.move_id) this.refuse(message.move_id, message.problem);
+        else if (this.status !== 'online' && isFinal(message.problem)) this.giveUp(message.problem);
         break;
       case 'thinking':
         this.listener.thinking(message.seat);
@@ -206,7 +196,7 @@ export class Connection {
     }
   }
 
-  private refuse(id: string | undefined, problem: Problem): void {
+  private refuse(id: string, problem: Problem): void {
     const move = this.moves.find((waiting) => waiting.id === id);
     if (!move) return;
     this.settle(move.id);
@@ -269,4 +259,9 @@ export class Connection {
     this.status = status;
     this.listener.status(status);
   }
+}
+
+/** Will the same request be refused again? Not if it came too often, or the server has trouble. */
+function isFinal(problem: Problem): boolean {
+  return problem.status >= 400 && problem.status < 500 && problem.status !== 429;
 }

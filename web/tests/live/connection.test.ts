@@ -208,8 +208,7 @@ describe('updates', () => {
 
 describe('the line', () => {
   it('is tried again at longer and longer intervals', () => {
-    const { sockets, fetched } = rig();
-    fetched.mockRejectedValue(new Error('no network'));
+    const { sockets } = rig();
     const waits: number[] = [];
     for (let attempt = 0; attempt < 8; attempt++) {
       const before = sockets.length;
@@ -253,13 +252,22 @@ describe('the line', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('to a table that does not exist is given up, with the reason', async () => {
-    const { newest, heard, fetched, sockets } = rig();
-    fetched.mockRejectedValue({ problem: problem(404, 'no-such-table') });
-    newest().onclose?.();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(heard).toContain('gone no-such-table');
+  it('to a table that does not exist is given up, with the reason', () => {
+    const { newest, heard, sockets } = rig();
+    newest().onopen?.();
+    newest().says({ type: 'refused', move_id: null, problem: problem(404, 'no-such-table') });
+    vi.advanceTimersByTime(60_000);
+    expect(heard.slice(-2)).toEqual(['gone', 'gone no-such-table']);
     expect(sockets).toHaveLength(1);
+  });
+
+  it('that is refused for a while is tried again', () => {
+    const { newest, sockets } = rig();
+    newest().onopen?.();
+    newest().says({ type: 'refused', move_id: null, problem: problem(503, 'not-stored') });
+    newest().onclose?.();
+    vi.advanceTimersByTime(1000);
+    expect(sockets).toHaveLength(2);
   });
 
   it('stays closed once closed', () => {
