@@ -86,6 +86,24 @@ def test_cards_must_be_held(table: Table) -> None:
     assert refusal(state, "sorceress 2 2") == ("seat 1 does not hold these cards", "DH-5")
 
 
+def test_a_value_is_written_in_one_way(table: Table) -> None:
+    """DH-5: two spellings of a value can't be added up to another card."""
+    state = table(["treasure chest 1", "treasure chest 1", "treasure chest 2", "troll 3"])
+    for action in (
+        "treasure chest 1 1 01",
+        "treasure chest 01",
+        "troll 3 ٣",
+        "troll ٣",
+        "troll 99",
+    ):
+        reason, rule = refusal(state, action)
+        assert (reason[:34], rule) == ("a value is a number from 0 to 15, ", None)
+    reason, rule = refusal(state, "troll 15")
+    assert (reason, rule) == ("no deck has so many cards 'troll 15'", "DH-2")
+    reason, rule = refusal(state, "dwarf 1 1 1 1 1 1 2")
+    assert (reason, rule) == ("no hand has more than 6 cards", "DH-20")
+
+
 def test_out_of_turn(table: Table) -> None:
     """DH-5"""
     state = table(["troll 1"], ["troll 2"])

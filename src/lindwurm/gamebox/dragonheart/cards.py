@@ -41,6 +41,8 @@ ARROWS: dict[str, tuple[tuple[str, ...], int]] = {
 #: More cards than any pile can have: such a kind never acts (DH-8, DH-9).
 NEVER = 255
 NOTHING = "nothing"
+#: A card's value as it is written.
+VALUES = frozenset(map(str, range(16)))
 
 
 def card_text(code: int) -> str:
@@ -203,13 +205,16 @@ def read_action(rules: Records, text: str) -> int:
     rec = rules[0]
     cards, arrow, pile = (part.strip() for part in text.partition(">"))
     words = cards.split()
-    values = [word for word in words if word.isdecimal()]
-    name = " ".join(words[: len(words) - len(values)])
+    named = next((n for n, word in enumerate(words) if not word.isalpha()), len(words))
+    name, values = " ".join(words[:named]), words[named:]
     kind = NUMBER.get(name)
     if kind is None:
         raise IllegalAction(text, f"it begins with no kind of card; there are: {', '.join(KINDS)}")
     if not values:
         raise IllegalAction(text, f"it names no card; write for instance '{name} 1 2'", "DH-5")
+    for word in values:
+        if word not in VALUES:
+            raise IllegalAction(text, f"a value is a number from 0 to 15, not {word!r}")
     play = int(rec["base"][kind])
     for word in set(values):
         here = [
