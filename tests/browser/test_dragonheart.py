@@ -171,3 +171,23 @@ def test_every_card_and_move_has_a_name(visit: Visit, at_table: Callable[[Page],
     table.choices.first.click()
     assert table.wait_for_turn()
     expect(spoken).to_contain_text("Greedy plays")
+
+
+def test_every_move_moves_on_the_screen(visit: Visit, at_table: Callable[[Page], Any]) -> None:
+    page = visit(reduced_motion="no-preference")
+    table = at_table(page)
+    table.sit_down("Greedy")
+    assert table.wait_for_turn()
+    page.evaluate(
+        "window.flown = 0;"
+        "new MutationObserver(changes => changes.forEach(c => window.flown += c.addedNodes.length))"
+        ".observe(document.querySelector('.layer'), {childList: true})"
+    )
+    for turn in range(1, 3):
+        table.playable().first.click()
+        table.choices.first.click()
+        expect(table.banner.filter(has_text="Greedy plays")).to_be_visible()
+        assert table.wait_for_turn()
+        # At least each player's card to the board, and a new one to each hand.
+        assert page.evaluate("window.flown") >= 4 * turn
+        expect(page.locator(".ghost")).to_have_count(0)
