@@ -19,6 +19,7 @@ from lindwurm.core.errors import InvalidSeats
 from lindwurm.core.events import EventType
 from lindwurm.core.options import Option
 from lindwurm.core.typing import Array, Json, Records
+from lindwurm.core.words import plain_event, plain_view
 
 
 @dataclass(slots=True)
@@ -128,6 +129,18 @@ class GameRules(ABC):
     @abstractmethod
     def position_in(self, setting: Setting, form: Mapping[str, Json], state: Records) -> None:
         """Fill a state (its header is set) from the JSON form; InvalidPosition if impossible."""
+
+    # --- words ------------------------------------------------------------------------------
+
+    def draw(self, setting: Setting, view: Mapping[str, Json], names: Sequence[str]) -> str:
+        """A view drawn for a terminal of 80 columns, in Rich's markup; ``names`` are the seats'."""
+        return plain_view(view)
+
+    def tell(self, events: Sequence[Mapping[str, Json]], names: Sequence[str]) -> list[str]:
+        """The events of one action in words, a line each; ``names`` are the seats' ("You" among
+        them, so sentences are in the past). Plain text.
+        """
+        return [plain_event(event, names) for event in events]
 
     # --- common -----------------------------------------------------------------------------
 

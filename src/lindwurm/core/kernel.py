@@ -46,7 +46,7 @@ def _functions(module: types.ModuleType) -> list[types.FunctionType]:
 def _fingerprint(sources: list[str]) -> str:
     """A hash of all sources that a namespace is made of: an edit anywhere means a new cache."""
     digest = hashlib.sha256()
-    for file in sources:
+    for file in (__file__, *sources):
         digest.update(Path(file).name.encode())
         digest.update(Path(file).read_bytes())
     digest.update(os.environ.get("NUMBA_BOUNDSCHECK", "0").encode())
@@ -111,6 +111,7 @@ def _compiler(cache: Path) -> Callable[[_F], _F]:
         try:
             compiled = compile_(function)
             compiled.get_call_template = _widened(compiled.get_call_template)
+            compiled.compile = _unwrapped(compiled.compile)
             done: _F = compiled
             return done
         finally:
@@ -125,7 +126,9 @@ def _widened(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
     Else a kernel is compiled anew for each constant and each width that it is called with, which
     makes a cold start several times longer.
     """
-    from numba import types as nb
+    from numba import types
+
+    nb: Any = types
 
     def widen(kind: Any) -> Any:
         kind = nb.unliteral(kind)
@@ -133,6 +136,30 @@ def _widened(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
 
     def call(args: Any, kws: Any) -> Any:
         return get_call_template(tuple(map(widen, args)), {k: widen(v) for k, v in kws.items()})
+
+    return call
+
+
+def _unwrapped(compile_: Callable[..., Any]) -> Callable[..., Any]:
+    """Kernels never index from the end, so the compiled code needs no test for it.
+
+    With ``NUMBA_BOUNDSCHECK=1`` such an index is an error, and so it is without compilation.
+    """
+    from numba.core import compiler_lock
+    from numba.core import types as nb
+    from numba.np import arrayobj
+
+    def plain_index(context: Any, builder: Any, kind: Any, index: Any, size: Any) -> Any:
+        return context.cast(builder, index, kind, nb.intp if kind.signed else nb.uintp)
+
+    def call(signature: Any) -> Any:
+        with compiler_lock.global_compiler_lock:
+            before = arrayobj.fix_integer_index
+            arrayobj.fix_integer_index = plain_index
+            try:
+                return compile_(signature)
+            finally:
+                arrayobj.fix_integer_index = before
 
     return call
 
@@ -159,10 +186,18 @@ class _Ints:
         return len(self.raw)
 
     def __getitem__(self, index: Any) -> Any:
-        return _wrapped(self.raw[index])
+        return _wrapped(self.raw[_forward(index)])
 
     def __setitem__(self, index: Any, value: Any) -> None:
-        self.raw[index] = value.raw if isinstance(value, _Ints) else value
+        self.raw[_forward(index)] = value.raw if isinstance(value, _Ints) else value
+
+
+def _forward(index: Any) -> Any:
+    """The index, unless it counts from the end."""
+    for part in index if isinstance(index, tuple) else (index,):
+        if isinstance(part, int) and part < 0:
+            raise IndexError(f"kernels don't index from the end, as {index!r} does")
+    return index
 
 
 def _wrapped(value: Any) -> Any:
