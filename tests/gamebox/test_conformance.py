@@ -41,10 +41,10 @@ def case(name: str, players: int, options: tuple[tuple[str, Any], ...]) -> Case:
     """The plain game is looked at closely, its variants less so."""
     game = lindwurm.game(name, **dict(options))
     if jit_off():
-        return Case(game, players, range(1), states_a_game=4, deals=60)
+        return Case(game, players, range(1), states_a_game=4, deals=50)
     if options or players != game.players[0]:
-        return Case(game, players, range(2), states_a_game=6, deals=150)
-    return Case(game, players, range(3), states_a_game=20, deals=400)
+        return Case(game, players, range(2), states_a_game=6, deals=100)
+    return Case(game, players, range(3), states_a_game=20, deals=200)
 
 
 def label(setting: tuple[str, int, tuple[tuple[str, Any], ...]]) -> str:

@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Any
 
 from lindwurm.core.errors import InvalidView
 from lindwurm.core.log import AUDIENCE, CODE, RULE
@@ -172,29 +171,31 @@ def _is_stream(path: str) -> bool:
 
 @check
 def worlds_are_as_likely_as_deals(case: Case) -> None:
-    """Counted over many deals: true deals, and worlds drawn from a viewer's view of them, can't be
-    told apart, in no leaf of the position and in no pair of leaves.
+    """Counted over many deals: true deals, and worlds drawn from a seat's or a spectator's view of
+    them, can't be told apart, in no leaf of the position and in no pair of leaves.
     """
     game = case.game
-    deals: list[dict[str, Any]] = []
-    worlds: list[dict[str, Any]] = []
-    for n in range(case.deals):
-        viewer = case.viewers[n % len(case.viewers)]
-        state = game.new(players=case.players, seed=2 * n)
-        deals.append(dict(_hidden(state)))
-        # From another deal: one and the same would show which leaves stay, not how likely they are.
-        other = game.new(players=case.players, seed=2 * n + 1)
-        worlds.append(dict(_hidden(game.resample(other.view(viewer), seed=n))))
-    paths = sorted({path for form in deals + worlds for path in form})
+    deals = [dict(_hidden(game.new(players=case.players, seed=seed))) for seed in range(case.deals)]
+    paths = sorted({path for form in deals for path in form})
     varying = [path for path in paths if len({form.get(path) for form in deals}) > 1]
     rng = case.rng(0, "pairs")
-    pairs: list[tuple[str, ...]] = [(path,) for path in paths]
+    groups: list[tuple[str, ...]] = [(path,) for path in paths]
     if len(varying) > 1:
-        pairs += [tuple(rng.sample(varying, 2)) for _ in range(50)]
-    for pair in pairs:
-        first = [tuple(form.get(path) for path in pair) for form in deals]
-        second = [tuple(form.get(path) for path in pair) for form in worlds]
-        chance = same_source(first, second)
-        assert chance > IMPOSSIBLE, (
-            f"{' and '.join(pair)} of resampled worlds is not as in deals (chance {chance:.1e})"
+        groups += [tuple(rng.sample(varying, 2)) for _ in range(50)]
+    for viewer in case.viewers[-2:]:
+        # Worlds of other deals than those counted: the two samples must not depend on each other.
+        others = (
+            game.new(players=case.players, seed=seed) for seed in range(case.deals, 2 * case.deals)
         )
+        worlds = [
+            dict(_hidden(game.resample(other.view(viewer), seed=n)))
+            for n, other in enumerate(others)
+        ]
+        for group in groups:
+            first = [tuple(form.get(path) for path in group) for form in deals]
+            second = [tuple(form.get(path) for path in group) for form in worlds]
+            chance = same_source(first, second)
+            assert chance > IMPOSSIBLE, (
+                f"{' and '.join(group)} in worlds drawn for {viewer} is not as in deals"
+                f" (chance {chance:.1e})"
+            )
