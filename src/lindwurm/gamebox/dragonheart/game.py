@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from typing_extensions import override
@@ -12,7 +12,7 @@ from lindwurm.core.contract import Setting
 from lindwurm.core.events import EventType, Field, seat_or_none
 from lindwurm.core.options import Option
 from lindwurm.core.typing import Json, Records
-from lindwurm.gamebox.dragonheart import cards, forms, invariants
+from lindwurm.gamebox.dragonheart import cards, draw, forms, invariants
 from lindwurm.gamebox.dragonheart import rules as r
 
 _SEAT = Field(0)
@@ -138,3 +138,11 @@ class Dragonheart(CompiledRules):
     @override
     def invariants(self, setting: Setting, states: Records) -> list[str]:
         return invariants.broken(setting.data[0], states)
+
+    @override
+    def draw(self, setting: Setting, view: Mapping[str, Json], names: Sequence[str]) -> str:
+        return draw.draw(setting.data[0], view, names)
+
+    @override
+    def tell(self, events: Sequence[Mapping[str, Json]], names: Sequence[str]) -> list[str]:
+        return draw.tell(events, names)
