@@ -32,10 +32,10 @@ export function nameAction(action: string): string {
   return words.moveTaking(played, words.kinds[target].many);
 }
 
-/** What taking a pile would bring: "3 trolls · 6 points". */
+/** What taking a pile would bring: "3 trolls · 6★". */
 export function pileInWords(view: View, pile: Kind): string {
   const cards = view.board[pile];
-  return `${words.count(pile, cards.length)} · ${words.points(points(cards))}`;
+  return `${words.count(pile, cards.length)} · ${points(cards)}★`;
 }
 
 export function ask(view: View): string {

@@ -94,7 +94,7 @@ suite('names', () => {
 
   it('say what a pile would bring', () => {
     const view = makeView({ board: piles({ troll: ['troll 1', 'troll 3'] }) });
-    expect(pileInWords(view, 'troll')).toBe('2 trolls · 4 points');
+    expect(pileInWords(view, 'troll')).toBe('2 trolls · 4★');
   });
 
   it('say when the last turn has come', () => {
