@@ -67,6 +67,11 @@ class Simulation:
         return Spread.of(self.scores[:, bot])
 
     @property
+    def seed_text(self) -> int | str:
+        """The seed as it can be written: bytes as hex digits."""
+        return self.seed.hex() if isinstance(self.seed, bytes) else self.seed
+
+    @property
     def undecided(self) -> Rate:
         """How many games nobody won."""
         return Rate.of(int((self.won.sum(axis=1) == 0).sum()), self.games)
@@ -92,7 +97,7 @@ class Simulation:
             "game": series.game.name,
             "rules": series.game.rules.version,
             "options": dict(series.game.options),
-            "seed": self.seed.hex() if isinstance(self.seed, bytes) else self.seed,
+            "seed": self.seed_text,
             "asked": self.asked,
             "games": self.games,
             "interrupted": self.interrupted,

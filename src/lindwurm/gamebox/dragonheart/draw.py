@@ -68,7 +68,7 @@ def _spaces(rules: Record, kinds: Sequence[str], view: Mapping[str, Any]) -> lis
         colour = COLOURS[kind]
         title = f" {kind}{count} "
         top.append(f"╭─[bold {colour}]{title}[/]{'─' * (WIDE - 1 - len(title))}╮")
-        shown = _fit("  ".join("–" if card == "ship 0" else _value(card) for card in pile))
+        shown = _fit("  ".join("-" if card == "ship 0" else _value(card) for card in pile))
         values.append(f"│ [bold]{shown:<{WIDE - 1}}[/]│")
         taken.append(f"│[dim]{_takers(kind):<{WIDE}}[/]│")
         bottom.append(f"╰{'─' * WIDE}╯")

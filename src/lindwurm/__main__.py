@@ -1,0 +1,5 @@
+"""``python -m lindwurm``: the command line."""
+
+from lindwurm.cli import main
+
+main()

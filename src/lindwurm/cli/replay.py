@@ -1,0 +1,79 @@
+"""``lindwurm replay``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from lindwurm.cli.common import Fault, read_record
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from lindwurm.play.state import State
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--seat", type=click.IntRange(1), help="Tell only what this seat could know (1 is the first)."
+)
+@click.option("--board", is_flag=True, help="Draw the table after every action.")
+def replay(file: Path, seat: int | None, board: bool) -> None:
+    """Check the record in FILE by playing it again, and show the game move by move."""
+    from rich.console import Console
+
+    import lindwurm
+
+    record = read_record(file)
+    states = lindwurm.replay(record)
+    viewer = None if seat is None else seat - 1
+    if viewer is not None and viewer >= states[0].players:
+        raise Fault(f"there is no seat {seat}: this game has {states[0].players}")
+    console = Console(highlight=False)
+    names = list(record["seats"])
+    state = states[0]
+    console.print(f"[bold]{state.game.title}[/]: {', '.join(names)}", soft_wrap=True)
+    _draw(console, state, viewer, names, board)
+    for number, (mover, action) in enumerate(record["actions"]):
+        _play(console, state, viewer, names, number + 1, mover, action)
+        _draw(console, state, viewer, names, board)
+    _end(console, states[-1], names)
+
+
+def _play(
+    console: Console, state: State, viewer: int | None, names: Sequence[str],
+    number: int, seat: int, action: str,
+) -> None:  # fmt: skip
+    """Play one action and tell what came of it: as a seat knew it, or everything."""
+    from rich.markup import escape
+
+    events = state.play(seat, action)
+    known = list(events) if viewer is None else events.seen_by(viewer)
+    told = state.game.rules.tell(known, names)
+    console.print(f"[dim]{number:>4}[/]  " + escape("; ".join(told)), soft_wrap=True)
+
+
+def _draw(
+    console: Console, state: State, viewer: int | None, names: Sequence[str], board: bool
+) -> None:
+    if board:
+        game = state.game
+        console.print(game.rules.draw(game.setting, state.view(viewer), names), "")
+
+
+def _end(console: Console, state: State, names: Sequence[str]) -> None:
+    from rich.markup import escape
+
+    scores = ", ".join(f"{n} {s:g}" for n, s in zip(names, state.scores, strict=True))
+    if not state.over:
+        console.print(f"The record ends here, the game goes on: {escape(scores)}.")
+    else:
+        winners = " and ".join(names[seat] for seat in state.winners) or "Nobody"
+        console.print(f"[bold]{escape(winners)} won.[/] {escape(scores)}.")
+    console.print(
+        f"[dim]Checked: {state.number} actions are legal; the last state's hash is {state.hash()}."
+    )

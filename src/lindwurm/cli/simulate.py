@@ -1,0 +1,119 @@
+"""``lindwurm simulate``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from lindwurm.cli.common import SEED, find_game, with_options, write_record
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from lindwurm.lab import Rate, Simulation
+    from lindwurm.lab.simulate import Progress
+
+#: The exit code of a program that was interrupted.
+INTERRUPTED = 130
+
+
+@click.command()
+@click.argument("game")
+@click.option(
+    "--bots", default="random,greedy", show_default=True, metavar="BOT,BOT…",
+    help="Who plays, one a seat; seats change from game to game. 'ismcts:500' searches 500 worlds.",
+)  # fmt: skip
+@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="How many.")
+@click.option("--seed", type=SEED, help="Makes the same games again; a number or 64 hex digits.")
+@click.option("--workers", type=click.IntRange(1), help="Threads; all cores if not given.")
+@click.option(
+    "--budget", type=click.FloatRange(0), default=0.1, show_default=True,
+    help="Seconds a move for bots that think by the clock.",
+)  # fmt: skip
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+@click.option(
+    "--save", nargs=2, type=(click.IntRange(0), click.Path(path_type=Path)), multiple=True,
+    metavar="NUMBER FILE", help="Write the record of a game (0 is the first) into a file.",
+)  # fmt: skip
+@with_options
+@click.pass_context
+def simulate(
+    context: click.Context, game: str, bots: str, games: int, seed: int | str | None,
+    workers: int | None, budget: float, as_json: bool, save: tuple[tuple[int, Path], ...],
+    option: tuple[str, ...],
+) -> None:  # fmt: skip
+    """Let bots play many games of GAME: win rates with 95 % intervals, scores, game length.
+
+    Ctrl-C ends it early, with the result of the games that are finished.
+    """
+    from rich.console import Console
+
+    from lindwurm import lab
+
+    found = find_game(game, option)
+    names = [name.strip() for name in bots.split(",")]
+    with _progress(games) as progress:
+        result = lab.simulate(
+            found, names, games, seed, workers=workers, budget=budget, progress=progress
+        )
+    for number, file in save:
+        write_record(file, result.record(number))
+    if as_json:
+        click.echo(json.dumps(result.as_json(), indent=1, ensure_ascii=False))
+    else:
+        Console(highlight=False).print(*_tables(result))
+    if result.interrupted:
+        click.echo(f"Stopped after {result.games} of {result.asked} games.", err=True)
+        context.exit(INTERRUPTED)
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Progress]:
+    """A progress bar on standard error, where that is a terminal."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    with Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=Console(stderr=True), transient=True,
+    ) as bar:  # fmt: skip
+        task = bar.add_task("preparing", total=games)
+        yield lambda done, total: bar.update(task, completed=done, description="games")
+
+
+def _share(rate: Rate) -> str:
+    return f"{100 * rate.share:.1f} %  [dim]{100 * rate.low:.1f} to {100 * rate.high:.1f}[/]"
+
+
+def _tables(result: Simulation) -> Iterator[Table | str]:
+    """The result for people."""
+    from rich.table import Table
+
+    series = result.series
+    yield f"[bold]{series.game.title}[/], {result.games} games, seed {result.seed_text}"
+    table = Table("bot", "wins", "score", "sd", box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for seat in range(series.seats):
+        table.add_column(f"wins at seat {seat + 1}")
+    for bot, name in enumerate(series.bots):
+        score = result.score(bot)
+        at = [f"{100 * result.wins(bot, s).share:.1f} %" for s in range(series.seats)]
+        table.add_row(name, _share(result.wins(bot)), f"{score.mean:.2f}", f"{score.sd:.2f}", *at)
+    seats = [f"{100 * result.seat_wins(s).share:.1f} %" for s in range(series.seats)]
+    table.add_row("[dim]whoever sat there[/]", "", "", "", *seats)
+    yield table
+    length = result.length
+    yield (
+        f"length {length.mean:.1f} actions (sd {length.sd:.1f}, {length.least:g} to"
+        f" {length.most:g}); nobody won {_share(result.undecided)}"
+    )
