@@ -5,7 +5,7 @@ word ``i`` of stream ``k`` is word ``i % 16`` of the block with counter ``i // 1
 ``(k, 0, 0)``. Nobody who sees some numbers can compute others without the seed. How many words a
 stream has given is in ``state["drawn"]``. The *bots* stream is xoroshiro64** (Blackman and Vigna
 2018): fast, not secret, for playouts and simulated bots only. A number below ``n`` comes from
-32-bit words by Lemire's method (2019), which is exactly uniform.
+32-bit words by Lemire's method (2019), which is exactly uniform; ``n`` is at most 2**31.
 """
 
 from __future__ import annotations
