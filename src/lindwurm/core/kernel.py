@@ -185,6 +185,10 @@ class _Ints:
     def __len__(self) -> int:
         return len(self.raw)
 
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        """The array itself, for NumPy's own functions."""
+        return np.array(self.raw, dtype, copy=copy)
+
     def __getitem__(self, index: Any) -> Any:
         return _wrapped(self.raw[_forward(index)])
 
