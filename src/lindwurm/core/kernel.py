@@ -103,13 +103,14 @@ def _compiler(cache: Path) -> Callable[[_F], _F]:
     import numba
 
     config: Any = numba.config
-    compile_: Any = numba.njit(cache=True, nogil=True, error_model="numpy")
 
     def wrap(function: _F) -> _F:
         before = config.CACHE_DIR
         config.CACHE_DIR = str(cache)
         try:
-            compiled = compile_(function)
+            compiled: Any = numba.njit(
+                cache=True, nogil=True, error_model="numpy", _nrt=_allocates(function)
+            )(function)
             compiled.get_call_template = _widened(compiled.get_call_template)
             compiled.compile = _unwrapped(compiled.compile)
             done: _F = compiled
@@ -118,6 +119,16 @@ def _compiler(cache: Path) -> Callable[[_F], _F]:
             config.CACHE_DIR = before
 
     return wrap
+
+
+def _allocates(function: Callable[..., Any]) -> bool:
+    """Whether a kernel makes arrays, or is given new ones, by the names that it uses.
+
+    Any other does without counting references, which would cost each call two atomic additions
+    for every array that it passes on.
+    """
+    makers = {"empty", "zeros", "zeros_like", "no_log", "new_log", "copy"}
+    return not makers.isdisjoint(function.__code__.co_names)
 
 
 def _widened(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
