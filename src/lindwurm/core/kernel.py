@@ -103,14 +103,15 @@ def _compiler(cache: Path) -> Callable[[_F], _F]:
     import numba
 
     config: Any = numba.config
+    njit: Any = numba.njit
 
     def wrap(function: _F) -> _F:
         before = config.CACHE_DIR
         config.CACHE_DIR = str(cache)
         try:
-            compiled: Any = numba.njit(
-                cache=True, nogil=True, error_model="numpy", _nrt=_allocates(function)
-            )(function)
+            compiled = njit(cache=True, nogil=True, error_model="numpy", _nrt=_allocates(function))(
+                function
+            )
             compiled.get_call_template = _widened(compiled.get_call_template)
             compiled.compile = _unwrapped(compiled.compile)
             done: _F = compiled
