@@ -259,3 +259,30 @@ def test_five_cards_stay_five_when_the_dragon_is_lost(deck: Callable[..., object
     assert "great_dragon" in [e["event"] for e in events]
     assert "return" not in [e["event"] for e in events]
     assert state.view(1)["players"][1]["hand_size"] == 5
+
+
+def test_the_owner_alone_sees_what_was_drawn(table: Table) -> None:
+    """DH-20: others see that a card was drawn, not which."""
+    state = table(["petrified dragon 2"] * 2, tops=(["troll 1", "troll 2"], ()))
+    events = state.play(0, "petrified dragon 2 2")
+    public = {"event": "draw", "rule": "DH-20", "seat": 0}
+    seen = [{**public, "card": "troll 1"}, {**public, "card": "troll 2"}]
+    assert [e for e in events.seen_by(0) if e["event"] == "draw"] == seen
+    for viewer in (1, None):
+        assert [e for e in events.seen_by(viewer) if e["event"] == "draw"] == [public, public]
+
+
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_hands_of_others_and_decks_are_hidden(table: Table, viewer: int | None) -> None:
+    """DH-1, DH-3: a view has the own hand, and of the rest only which cards it is, sorted."""
+    state = table(["troll 1", "dwarf 3"], ["troll 2", "knight 2"])
+    view = state.view(viewer)
+    for seat, player in enumerate(view["players"]):
+        true = state.position()["players"][seat]
+        own = seat == viewer
+        assert player["hand"] == (true["hand"] if own else None)
+        assert player["deck_top"] is None
+        rest = Counter(true["deck"]) + Counter([] if own else true["hand"])
+        assert Counter(player["unseen"]) == rest
+        other = state.game.resample(view, 3).view(viewer)["players"][seat]
+        assert player["unseen"] == other["unseen"]
