@@ -29,7 +29,9 @@ def figure(value: float) -> str:
 
 def show(console: Console, measures: list[Measure], ratios: dict[str, float]) -> None:
     """The table."""
-    table = Table("", "median", "lowest", "highest", "", "target", box=None)
+    table = Table(box=None)
+    for title in ("", "median", "lowest", "highest", "", "target"):
+        table.add_column(title, no_wrap=True)
     group = ""
     for item in measures:
         if item.group != group:

@@ -84,16 +84,21 @@ def _progress(games: int) -> Iterator[Progress]:
         TimeRemainingColumn,
     )
 
+    console = Console(stderr=True)
     with Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=Console(stderr=True), transient=True,
+        console=console, transient=True, disable=not console.is_terminal,
     ) as bar:  # fmt: skip
         task = bar.add_task("preparing", total=games)
         yield lambda done, total: bar.update(task, completed=done, description="games")
 
 
-def _share(rate: Rate) -> str:
-    return f"{100 * rate.share:.1f} %  [dim]{100 * rate.low:.1f} to {100 * rate.high:.1f}[/]"
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def _interval(rate: Rate) -> str:
+    return f"{100 * rate.low:.1f} to {100 * rate.high:.1f}"
 
 
 def _tables(result: Simulation) -> Iterator[Table | str]:
@@ -102,18 +107,22 @@ def _tables(result: Simulation) -> Iterator[Table | str]:
 
     series = result.series
     yield f"[bold]{series.game.title}[/], {result.games} games, seed {result.seed_text}"
-    table = Table("bot", "wins", "score", "sd", box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0))
+    for title in ("bot", "wins", "95 % interval", "score", "sd"):
+        table.add_column(title, no_wrap=True)
     for seat in range(series.seats):
-        table.add_column(f"wins at seat {seat + 1}")
+        table.add_column(f"at seat {seat + 1}", no_wrap=True)
     for bot, name in enumerate(series.bots):
-        score = result.score(bot)
-        at = [f"{100 * result.wins(bot, s).share:.1f} %" for s in range(series.seats)]
-        table.add_row(name, _share(result.wins(bot)), f"{score.mean:.2f}", f"{score.sd:.2f}", *at)
-    seats = [f"{100 * result.seat_wins(s).share:.1f} %" for s in range(series.seats)]
-    table.add_row("[dim]whoever sat there[/]", "", "", "", *seats)
+        wins, score = result.wins(bot), result.score(bot)
+        at = [_percent(result.wins(bot, seat).share) for seat in range(series.seats)]
+        table.add_row(
+            name, _percent(wins.share), _interval(wins), f"{score.mean:.2f}", f"{score.sd:.2f}", *at
+        )
+    at = [_percent(result.seat_wins(seat).share) for seat in range(series.seats)]
+    table.add_row("[dim]any bot[/]", "", "", "", "", *at)
     yield table
     length = result.length
     yield (
         f"length {length.mean:.1f} actions (sd {length.sd:.1f}, {length.least:g} to"
-        f" {length.most:g}); nobody won {_share(result.undecided)}"
+        f" {length.most:g}); nobody won {_percent(result.undecided.share)}"
     )
