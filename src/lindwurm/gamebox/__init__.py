@@ -11,6 +11,7 @@ from lindwurm.core.errors import UnknownGame
 #: Name of a game: its module and class.
 REGISTRY = {
     "dragonheart": "lindwurm.gamebox.dragonheart.game:Dragonheart",
+    "hueter-des-schatzes": "lindwurm.gamebox.hueter_des_schatzes.game:HueterDesSchatzes",
 }
 
 

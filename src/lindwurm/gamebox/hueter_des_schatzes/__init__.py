@@ -1,0 +1,1 @@
+"""Hüter des Schatzes: fill a hoard with areas of one treasure each."""
