@@ -9,7 +9,6 @@ import pytest
 
 import lindwurm
 from lindwurm import IllegalAction
-from lindwurm.core.kernel import jit_off
 from lindwurm.play.state import State
 from lindwurm.testing import IMPOSSIBLE, as_expected
 
@@ -213,7 +212,7 @@ def test_who_loses_the_dragon_puts_a_card_back(table: Table) -> None:
 def test_each_card_is_as_likely_to_go_back(table: Table) -> None:
     """DH-21: a random card."""
     back = []
-    for seed in range(120 if jit_off() else 600):
+    for seed in range(120):
         events = lost_dragon(table, seed).play(0, "sorceress 1")
         back += [e["card"] for e in events if e["event"] == "return"]
     hand = ["troll 1", "troll 2", "troll 3", "dwarf 3", "knight 2", "fire dragon 4"]
