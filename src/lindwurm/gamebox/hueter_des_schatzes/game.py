@@ -14,6 +14,7 @@ from lindwurm.core.events import EventType, Field
 from lindwurm.core.log import OWN
 from lindwurm.core.options import Option
 from lindwurm.core.typing import Json, Records
+from lindwurm.gamebox.hueter_des_schatzes import draw as drawing
 from lindwurm.gamebox.hueter_des_schatzes import forms, invariants, tiles
 from lindwurm.gamebox.hueter_des_schatzes import rules as r
 
@@ -134,3 +135,11 @@ class HueterDesSchatzes(CompiledRules):
     @override
     def invariants(self, setting: Setting, states: Records) -> list[str]:
         return invariants.broken(setting.data[0], states)
+
+    @override
+    def draw(self, setting: Setting, view: Mapping[str, Json], names: Sequence[str]) -> str:
+        return drawing.draw(view, names)
+
+    @override
+    def tell(self, events: Sequence[Mapping[str, Json]], names: Sequence[str]) -> list[str]:
+        return drawing.tell(events, names)
