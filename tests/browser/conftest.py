@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, 
 import lindwurm.server
 
 #: How long the page may take for anything, in seconds: bots think, cards fly, machines are busy.
-PATIENCE = 60
+PATIENCE = 120
 _START = (
     "import sys; from pathlib import Path; from lindwurm.server.run import serve; "
     "serve(port=int(sys.argv[1]), db=Path(sys.argv[2]), open_browser=False)"
@@ -78,12 +78,12 @@ class Table:
             form.get_by_text("More options").click()
             form.get_by_label("Deck", exact=True).fill(deck)
         form.get_by_role("button", name="Start the game").click()
-        expect(self.hand.first).to_be_visible(timeout=PATIENCE * 1000)
+        expect(self.hand.first).to_be_visible()
 
     def wait_for_turn(self) -> bool:
         """Wait until something is asked; False if the game is over instead."""
         turn = self.banner.filter(has_text="Your turn")
-        expect(turn.or_(self.end).first).to_be_visible(timeout=PATIENCE * 1000)
+        expect(turn.or_(self.end).first).to_be_visible()
         return not self.end.is_visible()
 
     def playable(self) -> Locator:
@@ -111,6 +111,7 @@ class Table:
 def chromium() -> Iterator[Browser]:
     path = os.environ.get("CHROMIUM_PATH") or shutil.which("chromium")
     assert path, "The browser tests need Chromium; CHROMIUM_PATH can name it."
+    expect.set_options(timeout=PATIENCE * 1000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=_FLAGS)
         yield browser

@@ -181,7 +181,7 @@ def test_every_move_moves_on_the_screen(visit: Visit, at_table: Callable[[Page],
     page.evaluate(
         "window.flown = 0;"
         "new MutationObserver(changes => changes.forEach(c => window.flown += c.addedNodes.length))"
-        ".observe(document.querySelector('.layer'), {childList: true})"
+        ".observe(document.querySelector('.table > .layer'), {childList: true})"
     )
     for turn in range(1, 3):
         table.playable().first.click()
