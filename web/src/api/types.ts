@@ -19,6 +19,7 @@ export type Problem = Schemas['Problem'];
 export type Move = Schemas['Move'] & { type: 'move' };
 
 export type DragonheartView = Schemas['DragonheartView'];
+export type HueterDesSchatzesView = Schemas['HueterDesSchatzesView'];
 
 /** What the server says over a table's socket. */
 export type ServerMessage = Schemas['ServerFrame'];
