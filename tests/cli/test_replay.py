@@ -1,0 +1,95 @@
+"""Replaying records, sound and damaged."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+
+import lindwurm
+from lindwurm.lab import simulate
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture(scope="module")
+def record() -> dict[str, Any]:
+    made: dict[str, Any] = simulate(
+        lindwurm.game("dragonheart"), ["greedy", "random"], 1, seed=2
+    ).record(0)
+    return made
+
+
+@pytest.fixture
+def file(tmp_path: Path, record: dict[str, Any]) -> Path:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(record))
+    return path
+
+
+def test_a_game_move_by_move(run: Run, file: Path, record: dict[str, Any]) -> None:
+    result = run("replay", file)
+    assert result.exit_code == 0
+    last = lindwurm.replay(record)[-1]
+    lines = result.stdout.splitlines()
+    assert lines[0] == "Dragonheart: greedy, random"
+    for number, (seat, action) in enumerate(record["actions"], 1):
+        line = lines[number]
+        assert line.split()[:2] == [str(number), record["seats"][seat]]
+        assert action.split(" ")[0] in line
+    assert f"greedy won. greedy {last.scores[0]}, random {last.scores[1]}." in result.stdout
+    assert last.hash() in result.stdout
+    assert f"{len(record['actions'])} actions are legal" in result.stdout
+
+
+def test_a_seats_eyes(run: Run, file: Path) -> None:
+    everything, mine = run("replay", file).stdout, run("replay", file, "--seat", 1).stdout
+    assert "random drew 1 card" not in everything
+    assert "random drew 1 card" in mine
+    assert "greedy drew 1 card" not in mine
+
+
+def test_the_board_is_drawn(run: Run, file: Path, record: dict[str, Any]) -> None:
+    said = run("replay", file, "--board").stdout
+    assert said.count("treasure chest ─") == len(record["actions"]) + 1
+
+
+def test_a_game_that_goes_on(run: Run, tmp_path: Path, record: dict[str, Any]) -> None:
+    path = tmp_path / "part.json"
+    path.write_text(json.dumps({**record, "actions": record["actions"][:5]}))
+    assert "The record ends here, the game goes on" in run("replay", path).stdout
+
+
+def test_no_such_seat(refused: Callable[..., str], file: Path) -> None:
+    assert "there is no seat 3: this game has 2" in refused("replay", file, "--seat", 3)
+
+
+def damaged(record: dict[str, Any], **changes: Any) -> bytes:
+    return json.dumps({**record, **changes}).encode()
+
+
+def test_damaged_files(refused: Callable[..., str], tmp_path: Path, record: dict[str, Any]) -> None:
+    path = tmp_path / "bad.json"
+    assert "No such file" in refused("replay", path)
+    assert "Is a directory" in refused("replay", tmp_path)
+    actions = record["actions"]
+    for content, said in (
+        (b'{"lindwurm": "rec', "is no JSON: line 1, column 14"),
+        (b"\xff\xfe\x00", "is no text file (byte 0 is not UTF-8)"),
+        (b"[" * 100_000, "is nested too deeply"),
+        (b"[1, 2]", "holds no record"),
+        (b"{}", "does not say that it is one"),
+        (damaged(record, version=99), "version 99 is unknown"),
+        (damaged(record, game="chess"), "no game is called 'chess'"),
+        (damaged(record, seed="xyz"), "a seed is an integer"),
+        (damaged(record, options={"take": 3}), "can't be 3"),
+        (damaged(record, actions=[*actions[:3], actions[2]]), "at actions[3]: it is not seat"),
+        (damaged(record, actions=[[0, 7]]), "at actions.0"),
+        (damaged(record, players=5, seats=["x"] * 5), "is for 2 players, not 5"),
+    ):
+        path.write_bytes(content)
+        assert said in refused("replay", path)

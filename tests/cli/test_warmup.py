@@ -1,0 +1,51 @@
+"""Compiling ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+import lindwurm
+from lindwurm.bots.warm import warm
+from lindwurm.cli import stamp
+
+Run = Callable[..., Result]
+
+
+def test_warm_tells_how_far_it_is() -> None:
+    told: list[tuple[str, int, int]] = []
+    warm(lindwurm.game("dragonheart"), lambda what, done, total: told.append((what, done, total)))
+    assert [done for _, done, _ in told] == list(range(len(told)))
+    assert {total for _, _, total in told} == {len(told)}
+    assert "the bot Greedy" in [what for what, _, _ in told]
+
+
+def test_a_second_warmup_does_nothing(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The kernels stay where they are compiled already; the stamps are looked for elsewhere.
+    monkeypatch.setattr(stamp, "cache_root", lambda: tmp_path)
+    assert not stamp.is_warm("dragonheart")
+    first = run("warmup", "dragonheart")
+    assert first.exit_code == 0
+    assert first.stdout == "Ready to play: dragonheart.\n"
+    assert stamp.is_warm("dragonheart")
+    again = run("warmup", "dragonheart")
+    assert again.stdout == first.stdout
+    assert again.stderr == ""
+
+
+def test_an_edit_makes_it_cold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stamp, "cache_root", lambda: tmp_path)
+    monkeypatch.setattr(stamp, "_fingerprint", lambda: "before")
+    stamp.mark_warm("dragonheart")
+    assert stamp.is_warm("dragonheart")
+    monkeypatch.setattr(stamp, "_fingerprint", lambda: "after")
+    assert not stamp.is_warm("dragonheart")
+
+
+def test_an_unknown_game(refused: Callable[..., str]) -> None:
+    assert "no game is called 'drako'" in refused("warmup", "drako")
