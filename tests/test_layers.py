@@ -44,6 +44,8 @@ def imports(source: str) -> Iterator[str]:
 
 def room_of(module: str) -> str:
     parts = module.split(".")
+    if module == "lindwurm.__main__":
+        return "cli"  # `python -m lindwurm` is the command line
     return parts[1] if len(parts) > 1 and parts[1] in ROOMS else "face"
 
 

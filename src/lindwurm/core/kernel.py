@@ -14,6 +14,7 @@ import hashlib
 import os
 import sys
 import types
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -81,7 +82,7 @@ def build(
             if not key.startswith("__") and not isinstance(value, types.FunctionType):
                 names[key] = value
     names["__sources__"], names["__builtins__"] = sources, __builtins__
-    wrap = _compiler(cache_root() / _fingerprint(sources) / name)
+    wrap = _compiler(cache_root() / _fingerprint(sources) / name, _called_once(functions))
     for function in functions:
         moved = types.FunctionType(
             function.__code__, names, function.__name__, function.__defaults__
@@ -96,8 +97,17 @@ def build(
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 
-def _compiler(cache: Path) -> Callable[[_F], _F]:
-    """A decorator that compiles with the cache in that folder (set only while decorating)."""
+def _called_once(functions: list[types.FunctionType]) -> set[str]:
+    """The names of those that only one other calls: putting them into it makes no code longer."""
+    callers = Counter(name for f in functions for name in set(f.__code__.co_names))
+    return {f.__name__ for f in functions if callers[f.__name__] == 1}
+
+
+def _compiler(cache: Path, single: set[str]) -> Callable[[_F], _F]:
+    """A decorator that compiles with the cache in that folder (set only while decorating).
+
+    The kernels named in ``single`` become a part of their caller.
+    """
     if jit_off():
         return _plain
     import numba
@@ -109,9 +119,13 @@ def _compiler(cache: Path) -> Callable[[_F], _F]:
         before = config.CACHE_DIR
         config.CACHE_DIR = str(cache)
         try:
-            compiled = njit(cache=True, nogil=True, error_model="numpy", _nrt=_allocates(function))(
-                function
-            )
+            compiled = njit(
+                cache=True,
+                nogil=True,
+                error_model="numpy",
+                forceinline=function.__name__ in single,
+                _nrt=_allocates(function),
+            )(function)
             compiled.get_call_template = _widened(compiled.get_call_template)
             compiled.compile = _unwrapped(compiled.compile)
             done: _F = compiled
