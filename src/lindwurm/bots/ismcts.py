@@ -20,8 +20,8 @@ from lindwurm.play.game import Game
 FEW, MOST = 1 << 14, 1 << 20
 #: The longest way down a tree, in edges.
 DEPTH = 4096
-#: Seconds between looks at the clock.
-SLICE = 0.01
+#: Seconds between looks at the clock, and that a search ends early so that its answer is in time.
+SLICE = MARGIN = 0.01
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Ismcts:
 
     def choose(self, view: Mapping[str, Json], actions: Sequence[str], budget: float) -> str:
         """See `lindwurm.bots.Bot`."""
-        end = perf_counter() + budget
+        end = _end(budget)
         check_turn(view, actions)
         if len(actions) == 1:
             return actions[0]
@@ -81,7 +81,7 @@ class Ismcts:
 
     def think(self, view: Mapping[str, Json], budget: float) -> list[Prospect]:
         """All that was tried in so many seconds, the most visited first."""
-        return self._think(view, perf_counter() + budget)
+        return self._think(view, _end(budget))
 
     def _think(self, view: Mapping[str, Json], end: float) -> list[Prospect]:
         record, words = self.game.view_record(view), self._chance.words(view)
@@ -131,3 +131,8 @@ class Ismcts:
                 found.append(Prospect(text, visits, float(node["total"]) / visits))
             edge = int(node["sibling"])
         return sorted(found, key=lambda p: (-p.visits, -p.payoff, p.action))
+
+
+def _end(budget: float) -> float:
+    """When a search that may take so many seconds ends."""
+    return perf_counter() + budget - min(MARGIN, budget / 10)
