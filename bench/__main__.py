@@ -15,8 +15,10 @@ from rich.table import Table
 from bench import measure, ours, peers
 from bench.measure import Measure
 
-#: How many times OpenSpiel's median random play of a card game must be.
-RATIO = 8.0
+#: How many times OpenSpiel's median a game's random play must be: by name, and for the others.
+RATIOS, RATIO = {"dragonheart": 8.0}, 5.0
+#: The table's width at least, in columns: its figures must not be cut.
+WIDE = 100
 
 
 def figure(value: float) -> str:
@@ -47,8 +49,9 @@ def show(console: Console, measures: list[Measure], ratios: dict[str, float]) ->
     if ratios:
         table.add_row("[bold]random games beside OpenSpiel's median")
     for name, ratio in ratios.items():
-        reached = "[green]reached" if ratio >= RATIO else "[red]missed"
-        table.add_row(f"  {name}", f"{ratio:.2f}", "", "", "times", f"{RATIO:g} {reached}")
+        least = RATIOS.get(name.partition(",")[0], RATIO)
+        reached = "[green]reached" if ratio >= least else "[red]missed"
+        table.add_row(f"  {name}", f"{ratio:.2f}", "", "", "times", f"{least:g} {reached}")
     console.print(table)
 
 
@@ -63,6 +66,7 @@ def show(console: Console, measures: list[Measure], ratios: dict[str, float]) ->
 def main(rounds: int, seconds: float, only: str, out: Path) -> None:
     """Measure Lindwurm's speeds, and OpenSpiel's in the same run, per second of CPU time."""
     console = Console()
+    console.width = max(console.width, WIDE)
     measures = [
         item
         for item in peers.measures() + ours.measures()
