@@ -18,7 +18,7 @@ from bench.measure import Measure
 #: How many times OpenSpiel's median a game's random play must be: by name, and for the others.
 RATIOS, RATIO = {"dragonheart": 8.0}, 5.0
 #: The table's width at least, in columns: its figures must not be cut.
-WIDE = 100
+WIDE = 120
 
 
 def figure(value: float) -> str:
