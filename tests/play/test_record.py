@@ -81,7 +81,9 @@ FAULTS: list[tuple[str, str, Callable[[Form], object]]] = [
 ]
 
 
-@pytest.mark.parametrize(("where", "reason", "change"), FAULTS, ids=lambda v: str(v)[:24])
+@pytest.mark.parametrize(
+    ("where", "reason", "change"), FAULTS, ids=lambda v: v[:24] if isinstance(v, str) else ""
+)
 def test_a_fault_is_named_with_its_place(
     where: str, reason: str, change: Callable[[Form], object]
 ) -> None:
