@@ -78,6 +78,8 @@ export interface GameModule<V = View> {
   describe: (events: readonly GameEvent[], people: readonly Who[]) => LogLine[];
   /** What is asked of the reader now. */
   ask: (view: V, seat: number) => string;
+  /** How the end is told where naming the winner isn't enough: a game that is played alone. */
+  verdict?: (view: V) => string | undefined;
 }
 
 /** What the home page shows of a game before its component is loaded. */

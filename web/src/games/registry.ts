@@ -1,8 +1,9 @@
 /** The games that this page has a table for: one line each. */
 import type { GameCard } from './contract';
 import { dragonheart } from './dragonheart';
+import { hueterDesSchatzes } from './hueter-des-schatzes';
 
-export const games: readonly GameCard[] = [dragonheart];
+export const games: readonly GameCard[] = [dragonheart, hueterDesSchatzes];
 
 export const findGame = (name: string): GameCard | undefined =>
   games.find((game) => game.name === name);

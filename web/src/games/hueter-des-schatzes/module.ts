@@ -4,7 +4,7 @@ import { advance } from './advance';
 import Board from './Board.svelte';
 import Count from './Count.svelte';
 import type { Event, View } from './types';
-import { ask, describe } from './words';
+import { ask, describe, verdict } from './words';
 
 export const module: GameModule<View> = {
   Board,
@@ -12,4 +12,5 @@ export const module: GameModule<View> = {
   advance: (view, event) => advance(view, event as Event),
   describe,
   ask,
+  verdict,
 };

@@ -12,6 +12,8 @@ export interface RegionShape {
   path: string;
   /** Ways between parts of the floor that meet in the middle only. */
   bridge: string;
+  /** It reaches no edge. */
+  island: boolean;
   /** Where the treasure lies. */
   at: Point;
 }
@@ -138,6 +140,7 @@ export function shapeOf(regions: readonly Region[]): TileShape {
       return {
         path: `M${x - ISLAND} ${y}${half} ${2 * ISLAND} 0${half} ${-2 * ISLAND} 0Z`,
         bridge: '',
+        island: true,
         at,
       };
     }
@@ -151,6 +154,7 @@ export function shapeOf(regions: readonly Region[]): TileShape {
     return {
       path: own.map((arc) => wedge(arc.points, arcs.length === 1)).join(''),
       bridge: own.length > 1 ? tips.map((tip) => `M${text(tip)}L${text(MIDDLE)}`).join('') : '',
+      island: false,
       at: arcs.length === 1 ? MIDDLE : at,
     };
   });

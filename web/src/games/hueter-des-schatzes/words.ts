@@ -66,6 +66,11 @@ export function ask(view: View): string {
   return view.players.length > 1 ? words.askSeveral : words.ask;
 }
 
+/** Alone, the points are all there is to tell. */
+export function verdict(view: View): string | undefined {
+  return view.players.length === 1 ? words.points(view.scores[0] ?? 0) : undefined;
+}
+
 /** The lines of one log entry. */
 export function describe(events: readonly GameEvent[], people: readonly Who[]): LogLine[] {
   return (events as readonly Event[]).flatMap((event) => {
@@ -87,11 +92,10 @@ function sentence(event: Event, people: readonly Who[]): Omit<LogLine, 'rule'> |
       return { text: log.place(name, you, event.action.split(' ')[0] ?? '') };
     }
     case 'close': {
+      // What counts for nothing is nothing to tell.
       const { name, you } = who(event.seat);
-      return {
-        text: log.close(name, you, areaInWords(event), event.points),
-        soft: event.points === 0,
-      };
+      if (event.points === 0) return undefined;
+      return { text: log.close(name, you, areaInWords(event), event.points) };
     }
     case 'bonus':
       return { text: log.bonus(event.points) };

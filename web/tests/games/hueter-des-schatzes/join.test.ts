@@ -51,7 +51,7 @@ describe('what is shown before a tile is placed', () => {
     const other = area({ regions: ['c5.0'], open: ['c4 s'] });
     const hoard: Hoard = { placed: ['a1 r0', 'c5 r0'], areas: [west, north, other] };
     const joined = join(hoard, parseTile('gold nw, gems es'), { space: 'b1', turns: 0 }, false);
-    expect(joined.from).toEqual([[west, north], []]);
+    expect(joined.from).toEqual([[north, west], []]);
     expect(joined.changed.map((one) => one.kinds)).toEqual([['sword', 'gold'], ['gems']]);
     expect(joined.changed.map((one) => one.open)).toEqual([[], ['b2 n', 'c1 w']]);
     expect(joined.areas).toContain(other);

@@ -29,7 +29,7 @@ export const en = {
   unseen: 'Still to come',
   unseenHelp: 'The tiles that have not come yet. Five of them will stay out.',
   holder: 'holds the stack',
-  placed: 'has placed',
+  placed: (you: boolean) => (you ? 'placed' : 'has placed'),
   placing: 'is placing',
   turn: 'Turn the tile',
   turnBack: 'Turn it back',
