@@ -1,1 +1,0 @@
-"""A Dragon's Gift, a puzzle of roads and fields for one."""
