@@ -12,6 +12,7 @@ from lindwurm.core.errors import UnknownGame
 REGISTRY = {
     "dragonheart": "lindwurm.gamebox.dragonheart.game:Dragonheart",
     "hueter-des-schatzes": "lindwurm.gamebox.hueter_des_schatzes.game:HueterDesSchatzes",
+    "a-dragons-gift": "lindwurm.gamebox.a_dragons_gift.game:ADragonsGift",
 }
 
 

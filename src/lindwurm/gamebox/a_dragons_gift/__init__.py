@@ -1,0 +1,1 @@
+"""A Dragon's Gift, a puzzle of roads and fields for one."""
