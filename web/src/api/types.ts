@@ -20,6 +20,7 @@ export type Move = Schemas['Move'] & { type: 'move' };
 
 export type DragonheartView = Schemas['DragonheartView'];
 export type HueterDesSchatzesView = Schemas['HueterDesSchatzesView'];
+export type ADragonsGiftView = Schemas['ADragonsGiftView'];
 
 /** What the server says over a table's socket. */
 export type ServerMessage = Schemas['ServerFrame'];

@@ -1,9 +1,10 @@
 /** The games that this page has a table for: one line each. */
 import type { GameCard } from './contract';
+import { aDragonsGift } from './a-dragons-gift';
 import { dragonheart } from './dragonheart';
 import { hueterDesSchatzes } from './hueter-des-schatzes';
 
-export const games: readonly GameCard[] = [dragonheart, hueterDesSchatzes];
+export const games: readonly GameCard[] = [dragonheart, hueterDesSchatzes, aDragonsGift];
 
 export const findGame = (name: string): GameCard | undefined =>
   games.find((game) => game.name === name);
