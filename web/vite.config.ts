@@ -32,6 +32,8 @@ export default defineConfig({
     outDir: '../src/lindwurm/server/page',
     emptyOutDir: true,
     target: ['chrome123', 'firefox125', 'safari17.5'],
+    // How long each plugin took says nothing to who starts a game.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['tests/**/*.test.ts'], environment: 'node' },

@@ -32,6 +32,7 @@ def test_a_second_warmup_does_nothing(
     first = run("warmup", "dragonheart")
     assert first.exit_code == 0
     assert first.stdout == "Ready to play: dragonheart.\n"
+    assert "dragonheart: simulations" in first.stderr
     assert stamp.is_warm("dragonheart")
     again = run("warmup", "dragonheart")
     assert again.stdout == first.stdout

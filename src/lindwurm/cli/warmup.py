@@ -2,9 +2,26 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from typing import TYPE_CHECKING, Protocol
 
 import click
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+#: What a process has begun: the game, the piece, how many are done, how many there are.
+Begun = tuple[str, str, int, int]
+
+_END = ("", "", 0, 0)
+
+
+class _Queue(Protocol):
+    def get(self) -> Begun: ...
+    def put(self, begun: Begun, /) -> None: ...
 
 
 @click.command()
@@ -15,6 +32,8 @@ def warmup(game: str | None) -> None:
     from lindwurm.cli.stamp import is_warm, mark_warm
 
     names = gamebox.names() if game is None else (game,)
+    for name in names:
+        gamebox.find(name)
     cold = [name for name in names if not is_warm(name)]
     if cold:
         _compile(cold, mark_warm)
@@ -22,27 +41,80 @@ def warmup(game: str | None) -> None:
 
 
 def _compile(names: Sequence[str], done: Callable[[str], None]) -> None:
+    """Each game in a process of its own, as many at once as there are cores: the compiler keeps
+    the interpreter's lock.
+    """
     from rich.console import Console
+
+    context = multiprocessing.get_context("spawn")
+    queue: _Queue = context.SimpleQueue()
+    workers = min(len(names), os.cpu_count() or 1)
+    with ProcessPoolExecutor(workers, context, initializer=_join, initargs=(queue,)) as pool:
+        try:
+            futures = {name: pool.submit(_warm, name) for name in names}
+            for future in futures.values():
+                future.add_done_callback(lambda _: queue.put(_END))
+            _show(Console(stderr=True), futures, queue, done)
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def _show(
+    console: Console,
+    futures: dict[str, Future[None]],
+    queue: _Queue,
+    done: Callable[[str], None],
+) -> None:
+    """Show what is going on until all is done: bars in a terminal, else lines."""
     from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+    with Progress(
+        TextColumn("{task.fields[name]}"), BarColumn(), TextColumn("{task.description}"),
+        TimeElapsedColumn(), console=console, disable=not console.is_terminal,
+    ) as progress:  # fmt: skip
+        bars = {n: progress.add_task("waiting", name=n, total=None, start=False) for n in futures}
+        waiting = dict(futures)
+        while waiting:
+            name, what, number, total = queue.get()
+            if name:
+                progress.start_task(bars[name])
+                progress.update(bars[name], description=what, completed=number, total=total)
+                _line(console, f"{name}: {what} ({number + 1} of {total})")
+            for name in [name for name, future in waiting.items() if future.done()]:
+                waiting.pop(name).result()
+                progress.update(bars[name], description="done", completed=1, total=1)
+                done(name)
+
+
+def _line(console: Console, text: str) -> None:
+    if not console.is_terminal:
+        click.echo(text, err=True)
+
+
+# --- in the other process -------------------------------------------------------------------
+
+_QUEUE: _Queue
+
+
+def _join(queue: _Queue) -> None:
+    global _QUEUE
+    _QUEUE = queue
+
+
+def _warm(name: str) -> None:
     from lindwurm.bots.warm import warm
     from lindwurm.lab import simulate
     from lindwurm.play.game import find
 
-    with Progress(
-        TextColumn("{task.fields[name]}"), BarColumn(), TextColumn("{task.description}"),
-        TimeElapsedColumn(), console=Console(stderr=True),
-    ) as progress:  # fmt: skip
-        bars = [progress.add_task("waiting", name=name, total=None, start=False) for name in names]
-        for name, bar in zip(names, bars, strict=True):
-            game = find(name, {})
+    total = 0
 
-            def tell(what: str, number: int, total: int, bar: int = bar) -> None:
-                progress.update(bar, description=what, completed=number, total=total + 1)  # type: ignore[arg-type]
+    def tell(what: str, number: int, pieces: int) -> None:
+        nonlocal total
+        total = pieces + 1
+        _QUEUE.put((name, what, number, total))
 
-            progress.start_task(bar)
-            warm(game, tell)
-            progress.update(bar, description="simulations", advance=1)
-            simulate(game, ["random"] * game.players[0], games=1, seed=0, workers=1)
-            progress.update(bar, description="done", completed=1, total=1)
-            done(name)
+    game = find(name, {})
+    warm(game, tell)
+    tell("simulations", total - 1, total - 1)
+    simulate(game, ["random"] * game.players[0], games=1, seed=0, workers=1)
