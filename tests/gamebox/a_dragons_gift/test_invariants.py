@@ -16,7 +16,7 @@ from lindwurm.core.typing import Records
 from lindwurm.gamebox.a_dragons_gift.game import ADragonsGift
 from lindwurm.play.game import Game
 
-GAMES = 15 if jit_off() else 1200
+GAMES = 8 if jit_off() else 1200
 NAME = "a-dragons-gift"
 
 

@@ -33,9 +33,7 @@ _LOCK = threading.Lock()
 def solver_kernels(rules: CompiledRules) -> ModuleType:
     """The namespace of the game's kernels and the solver's."""
     with _LOCK:
-        return kernel.build(
-            rules.name.replace("-", "_") + "_solver", (plans, solver), base=rules.kernels
-        )
+        return kernel.build(rules.name.replace("-", "_") + "_solver", (solver,), base=rules.kernels)
 
 
 def worth(plan: int) -> float:
@@ -76,6 +74,8 @@ class Builder:
         self.game, self._key = game, key_bytes(seed)
         self._rules: CompiledRules = game.rules
         self._kernels, self._bench = solver_kernels(self._rules), Workbench(WIDTH)
+        # An empty village: so that what the end of a game needs is compiled now, not then.
+        self._next_step(one(r.STATE))
 
     def choose(self, view: Mapping[str, Json], actions: Sequence[str], budget: float) -> str:
         """See `lindwurm.bots.Bot`."""
@@ -95,8 +95,7 @@ class Builder:
         data, kernels, bench = self.game.setting.data, self._kernels, self._bench
         world = self._world(view, random)
         if world["phase"][0] != r.TURN or world["hand"][0] == g.NOTHING:
-            step: int = kernels.next_step(data, world, 0, bench.trials, bench.seen, bench.stack)
-            return step
+            return self._next_step(world)
         picks = np.zeros(PICKS, np.int32)
         count = kernels.shortlist(data, world, 0, bench.trials, WIDE, picks)
         totals = np.zeros(count)
@@ -112,6 +111,12 @@ class Builder:
                 break  # with two cards left the order is known
             world = self._world(view, random)
         return int(picks[np.argmax(totals)])
+
+    def _next_step(self, world: Records) -> int:
+        """The next action where all cards lie in the village."""
+        data, bench = self.game.setting.data, self._bench
+        step: int = self._kernels.next_step(data, world, 0, bench.trials, bench.seen, bench.stack)
+        return step
 
     def _world(self, view: Records, random: np.random.Generator) -> Records:
         """A world that agrees with the view."""

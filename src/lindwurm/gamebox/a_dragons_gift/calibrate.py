@@ -31,8 +31,8 @@ from lindwurm.gamebox.a_dragons_gift.game import ADragonsGift, deck_of
 from lindwurm.gamebox.a_dragons_gift.insight import ALL, Solution, solve
 from lindwurm.gamebox.a_dragons_gift.plans import GIFT_WORTH
 
-#: How hard a deal is searched: places played out, places looked at, villages kept. The second is
-#: tried where the first found no joyous village, the third where there is no win yet.
+#: How hard a deal is searched: places played out, places looked at, villages kept. A harder search
+#: is tried only where there is no win yet, so joyous villages may exist that were not found.
 EFFORTS = ((8, 24, 4), (12, 32, 8), (24, 48, 16))
 #: Where the seeds of each player's deals begin.
 KNOWING, BLIND, RANDOM = 0, 1_000_000, 2_000_000
@@ -76,7 +76,7 @@ def knowing(table: Table, kernels: ModuleType, seed: int) -> Solution:
     deal = table.deal(seed)
     best: Solution | None = None
     for number, (picks, wide, _) in enumerate(EFFORTS):
-        if best is not None and (best.result == ALL or (best.won and number == 2)):
+        if best is not None and best.won:
             break
         found = solve(kernels, table.setting.data, deal, benches()[number], picks, wide)
         if best is None or found.result > best.result:

@@ -22,9 +22,11 @@ from lindwurm.gamebox.a_dragons_gift import (
     geometry,
     knowing,
     notation,
+    plans,
     prospects,
     reading,
     survey,
+    worth,
     writing,
 )
 from lindwurm.gamebox.a_dragons_gift import invariants as inv
@@ -83,7 +85,7 @@ class ADragonsGift(CompiledRules):
     view_layout = r.VIEW
     view_type = forms.View
     position_type = forms.Position
-    kernel_modules = (geometry, r, knowing, survey, prospects)
+    kernel_modules = (geometry, r, knowing, survey, prospects, plans, worth)
     max_legal = r.MAX_LEGAL
     action_count = r.ACTIONS
     own_bots: ClassVar[Mapping[str, BotLevel]] = {

@@ -1,34 +1,30 @@
-"""Plans: how far a village can be brought by crafting alone (kernels over the game's own).
+"""Plans: how far a village can be brought by crafting alone (kernels).
 
 A plan is a number: the points, and GIFT_WORTH for the gift.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 
 from lindwurm.core.typing import Array, Record
-
-if TYPE_CHECKING:
-    from lindwurm.gamebox.a_dragons_gift.geometry import (
-        AWAY,
-        CARDS,
-        DIRECT,
-        EDGE,
-        GIFT,
-        SIDE,
-        SUPPLIED,
-        UNSUPPLIED,
-        pick_up,
-        put_down,
-        shape_of,
-        spots_by,
-        spots_by_road,
-    )
-    from lindwurm.gamebox.a_dragons_gift.prospects import source_spots, village_spots
-    from lindwurm.gamebox.a_dragons_gift.rules import MAX_LEGAL, TRANSPORTS, places
+from lindwurm.gamebox.a_dragons_gift.geometry import (
+    AWAY,
+    CARDS,
+    DIRECT,
+    EDGE,
+    GIFT,
+    SIDE,
+    SUPPLIED,
+    UNSUPPLIED,
+    pick_up,
+    put_down,
+    shape_of,
+    spots_by,
+    spots_by_road,
+)
+from lindwurm.gamebox.a_dragons_gift.prospects import source_spots, village_spots
+from lindwurm.gamebox.a_dragons_gift.rules import MAX_LEGAL, TRANSPORTS, places
 
 GIFT_WORTH = 100
 #: Ways of a plan: direct, and the three transports by their places on the table.

@@ -1,8 +1,8 @@
 """What a village promises: the game's own bots' knowledge (kernels).
 
-`prospects` estimates for each card of the village how likely it can be crafted in the end: for each
-resource of its recipe the best source by the best way, as if ways were independent. `value` makes a
-number of it that a greedy bot can climb: expand, craft, and attempt the gift when the rest is done.
+While cards are still to come it is estimated how likely each card of the village can be crafted in
+the end: for each resource of its recipe the best source by the best way, as if ways were
+independent.
 """
 
 from __future__ import annotations
@@ -24,16 +24,7 @@ from lindwurm.gamebox.a_dragons_gift.geometry import (
     spots_by,
     spots_by_road,
 )
-from lindwurm.gamebox.a_dragons_gift.rules import (
-    CRAFT_GIFT,
-    LAND,
-    LIFT,
-    PLACE_GIFT,
-    QUIET,
-    TRANSPORTS,
-    wins,
-)
-from lindwurm.gamebox.a_dragons_gift.survey import gift_places
+from lindwurm.gamebox.a_dragons_gift.rules import TRANSPORTS
 
 #: How sure a delivery is that needs a transport, a transport that is exhausted now, or a card that
 #: is not in the village yet, by how open the recipe's roads are.
@@ -169,28 +160,3 @@ def gift_prospect(rules: Record, state: Record, chance: Array) -> float:
                     best = max(best, chance[slot])
         product *= best
     return product
-
-
-def value(rules: Record, state: Record, seat: int) -> float:
-    """How good the state looks: first all cards in the village, then all craftings, and the gift
-    when nothing else gains.
-    """
-    points = float(state["points"])
-    if state["over"]:
-        return 1000.0 + points if wins(rules, state, seat) else points - 1000.0
-    phase = state["phase"]
-    if phase == CRAFT_GIFT or state["crafting"] == GIFT:
-        return 500.0
-    chance = np.zeros(CARDS)
-    total = (
-        prospects(rules, state, chance) + 2.0 * points + 3.0 * gift_prospect(rules, state, chance)
-    )
-    for slot in range(CARDS):
-        if state["status"][slot] != AWAY:
-            total += 3.0
-    if phase in (LIFT, LAND):
-        return total + 2.0
-    possible = points >= QUIET and gift_places(rules, state, np.zeros(0, np.int32)) > 0
-    if phase == PLACE_GIFT:
-        return total + 5.5 if possible else -500.0
-    return total + 6.0 if possible else total
