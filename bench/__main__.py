@@ -15,7 +15,8 @@ from rich.table import Table
 from bench import measure, ours, peers
 from bench.measure import Measure
 
-#: How many times OpenSpiel's median a game's random play must be: by name, and for the others.
+#: How many times OpenSpiel's median a game's random play must be: by name, and for the others
+#: that have no target of their own.
 RATIOS, RATIO = {"dragonheart": 8.0}, 5.0
 #: The table's width at least, in columns: its figures must not be cut.
 WIDE = 120
@@ -75,7 +76,9 @@ def main(rounds: int, seconds: float, only: str, out: Path) -> None:
     with console.status("") as status:
         measure.run(measures, rounds, seconds, status.update)
     median = statistics.median(item.value for item in measures if item.group == peers.GROUP)
-    ratios = {m.name: m.value / median for m in measures if m.group == ours.RANDOM}
+    ratios = {
+        m.name: m.value / median for m in measures if m.group == ours.RANDOM and m.target is None
+    }
     show(console, measures, ratios)
     out.parent.mkdir(parents=True, exist_ok=True)
     made = {
