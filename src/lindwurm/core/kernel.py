@@ -147,23 +147,36 @@ def _allocates(function: Callable[..., Any]) -> bool:
 
 
 def _widened(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
-    """Calls between kernels pass every integer as 64 bits.
+    """Calls between kernels pass every integer as 64 bits, and a record's array as any array.
 
-    Else a kernel is compiled anew for each constant and each width that it is called with, which
-    makes a cold start several times longer.
+    Else a kernel is compiled anew for each constant, each width and each length that it is called
+    with, which makes a cold start several times longer.
     """
     from numba import types
 
     nb: Any = types
+    _allow_any_length()
 
     def widen(kind: Any) -> Any:
         kind = nb.unliteral(kind)
+        if isinstance(kind, nb.NestedArray):
+            return nb.Array(kind.dtype, kind.ndim, "C")
         return nb.int64 if isinstance(kind, nb.Integer) and kind.bitwidth < 64 else kind
 
     def call(args: Any, kws: Any) -> Any:
         return get_call_template(tuple(map(widen, args)), {k: widen(v) for k, v in kws.items()})
 
     return call
+
+
+@functools.cache
+def _allow_any_length() -> None:
+    """Let a record's array be passed as an array: both are the same in memory."""
+    from numba.core import imputils
+    from numba.core.types import Array, NestedArray
+
+    lower_cast: Any = imputils.lower_cast
+    lower_cast(NestedArray, Array)(lambda context, builder, fromty, toty, val: val)
 
 
 def _unwrapped(compile_: Callable[..., Any]) -> Callable[..., Any]:
