@@ -207,11 +207,14 @@ def renew(state: Record, log: Array) -> None:
 def search(rules: Record, state: Record, seat: int, log: Array) -> None:
     """Draw two cards; an empty deck is renewed at once (HUT-11, HUT-13)."""
     for _ in range(DRAWN):
+        # It may have been empty since before anything was discarded.
+        if state["deck_size"] == 0 and state["discarded"] > 0:
+            renew(state, log)
         card = draw(state, seat)
         if card >= 0:
             emit(log, E_DRAW, 1 << seat, 11, seat, rules["code"][card])
-        if state["deck_size"] == 0 and state["discarded"] > 0:
-            renew(state, log)
+    if state["deck_size"] == 0 and state["discarded"] > 0:
+        renew(state, log)
 
 
 def begin_turn(state: Record, log: Array) -> bool:
