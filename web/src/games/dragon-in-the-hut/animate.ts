@@ -153,9 +153,10 @@ class Movement {
     const known = this.shown(source, card);
     const from = likeness(known ?? this.back(source));
     await this.table.show(card, said);
-    await this.scene.commit();
     const middle = this.at('middle');
-    await this.start(from, middle?.querySelector('.card'), MOVE_MS, { flip: !known });
+    const flight = this.start(from, middle?.querySelector('.card'), MOVE_MS, { flip: !known });
+    await this.scene.commit();
+    await flight;
     await this.rest(READ_MS);
     const gone = likeness(middle?.querySelector('.card'));
     await this.table.show(null, '');
