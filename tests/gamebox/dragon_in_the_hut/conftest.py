@@ -47,8 +47,8 @@ def set_table(
     **options: Any,
 ) -> State:
     """A table in the second round at which seat 0 is in its action phase, and knows nothing of the
-    others. ``tops`` are the deck's next cards, all others lie below; with ``pile`` these are all its
-    cards and the others are discarded. ``fields`` replace those of the position.
+    others. ``tops`` are the deck's next cards, all others lie below; with ``pile`` these are all
+    its cards, and the others are discarded. ``fields`` replace those of the position.
     """
     game = lindwurm.game("dragon-in-the-hut", **options)
     form = game.new(players=len(players), seed=seed).position()

@@ -113,9 +113,7 @@ def test_the_only_card_there_is_need_not_be_named(table: Table, player: Player) 
     ("card", "under"),
     [("steal egg 1", {"hut 1": ("egg", 2)}), ("smash egg 1", {"hut 1": None})],
 )
-def test_own_cards_are_safe(
-    table: Table, player: Player, card: str, under: dict[str, Any]
-) -> None:
+def test_own_cards_are_safe(table: Table, player: Player, card: str, under: dict[str, Any]) -> None:
     """HUT-17, HUT-18, HUT-20: nothing is played against oneself, or on an empty hut."""
     state = table(player(card, hosts={"hut 1": ("egg", 2)}), player(hosts=under))
     assert (f"{card} on seat 2" in state.actions(0)) == (card == "steal egg 1")
@@ -192,7 +190,8 @@ def test_open_stealing(table: Table, player: Player) -> None:
     assert state.view(2)["players"][1]["hand"] is None
     assert state.view(None)["players"][1]["hand"] is None
     assert state.actions(0) == ["take hut", "take egg", "take smash egg 1"]
-    assert refusal(state, "take trap give 2") == ("there is no 'trap give 2' in that hand", "HUT-19")
+    reason = "there is no 'trap give 2' in that hand"
+    assert refusal(state, "take trap give 2") == (reason, "HUT-19")
     assert refusal(state, "take") == ("now take a card from the player's hand", "HUT-19")
     state.play(0, "take egg")
     assert hand(state, 0) == ["egg"]

@@ -114,9 +114,7 @@ def test_a_stolen_egg_may_have_been_placed(table: Table, player: Player) -> None
 
 def test_two_cards_may_be_the_stolen_egg(table: Table, player: Player) -> None:
     """Two cards go face down, one after the other."""
-    state = stolen(
-        table, player, "hut", "trap give 2", hosts={"hut 1": None, "hut 2": None}
-    )
+    state = stolen(table, player, "hut", "trap give 2", hosts={"hut 1": None, "hut 2": None})
     state.play(1, "egg under hut 2")
     state.play(1, "trap give 2 under hut 1")
     expected: Counter[World] = Counter()

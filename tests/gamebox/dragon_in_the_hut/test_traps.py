@@ -80,9 +80,7 @@ def test_two_cards_are_given(table: Table, player: Player, played: str) -> None:
 
 @pytest.mark.parametrize("trap", ["trap discard 3", "trap give 2"])
 @pytest.mark.parametrize("size", [0, 1, 2])
-def test_with_fewer_cards_all_of_them(
-    table: Table, player: Player, trap: str, size: int
-) -> None:
+def test_with_fewer_cards_all_of_them(table: Table, player: Player, trap: str, size: int) -> None:
     """HUT-21: without a choice, for nothing is left to choose."""
     state = trapped(table, player, trap, "smash egg 1", *HAND[1 : 1 + size])
     assert hand(state, 0) == []

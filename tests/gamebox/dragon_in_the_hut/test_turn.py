@@ -177,7 +177,8 @@ SMALL = {"forest": {"hut": 3, "egg": 4}, "dragons": {"dragon": 5}}
 
 def test_with_both_empty_nothing_is_drawn(table: Table, player: Player) -> None:
     """HUT-13: and there is no choice to draw more."""
-    state = table(player("hut", "egg"), player("egg", "hut", "egg", "hut", "egg"), pile=[], deck=SMALL)
+    theirs = player("egg", "hut", "egg", "hut", "egg")
+    state = table(player("hut", "egg"), theirs, pile=[], deck=SMALL)
     events = state.play(0, "pass")
     assert named(events, "draw", "renew") == []
     assert state.actions(1)[0] == "pass"
@@ -270,9 +271,7 @@ def test_one_card_under_a_host(table: Table, player: Player) -> None:
 
 def test_a_hut_stays_a_dragon_hosts(table: Table, player: Player) -> None:
     """HUT-16: in the same turn both can be used again."""
-    state = table(
-        player(), player("egg", "egg", hosts={"hut 2": ("egg", 1)}), tops=["hut", "hut"]
-    )
+    state = table(player(), player("egg", "egg", hosts={"hut 2": ("egg", 1)}), tops=["hut", "hut"])
     state.play(0, "pass")
     assert hosts(state, 1) == {"hut 2": None, "dragon 1": None}
     state.play(1, "play")

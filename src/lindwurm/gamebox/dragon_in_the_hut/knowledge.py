@@ -283,7 +283,7 @@ def notice(state: Record, card: int, hand: int, step: int, viewers: int) -> None
             if state["note_card"][i] != card or not may_lie(state, i, hand, step, left):
                 continue
             places = bits(state["note_hands"][i]) + bits(state["note_slots"][i])
-            if places < fewest:
+            if places < fewest or (places == fewest and comes_first(state, i, best)):
                 best = i
                 fewest = places
         if best < 0:
@@ -297,6 +297,17 @@ def notice(state: Record, card: int, hand: int, step: int, viewers: int) -> None
             remove_note(state, best)
     if left and state["loose_of"][card]:
         loosen(state, left, card, -1)
+
+
+def comes_first(state: Record, i: int, j: int) -> bool:
+    """Whether a note is taken before another of its type: wherever they stand, by what they say."""
+    if state["note_home"][i] != state["note_home"][j]:
+        return bool(state["note_home"][i] < state["note_home"][j])
+    if state["note_hands"][i] != state["note_hands"][j]:
+        return bool(state["note_hands"][i] < state["note_hands"][j])
+    if state["note_slots"][i] != state["note_slots"][j]:
+        return bool(state["note_slots"][i] < state["note_slots"][j])
+    return bool(state["note_start"][i] < state["note_start"][j])
 
 
 def forget_rivals(state: Record, best: int, hand: int, step: int, viewers: int) -> bool:
