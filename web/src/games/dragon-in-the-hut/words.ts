@@ -83,13 +83,14 @@ export const ask = (view: View): string => words.ask[view.phase as keyof typeof 
 /** What is asked now, by which card and about whom: of the reader, or of another. */
 export function guide(view: View, people: readonly Who[], seat: number | null): string {
   const card = view.card === null ? '' : cardName(view.card);
-  const whose = called(personAt(people, view.target));
+  const target = personAt(people, view.target);
+  const whose = words.guide.whose(target.name, target.you);
   const says = words.guide;
   if (view.over) return '';
   if (view.turn !== seat) {
     const who = personAt(people, view.turn).name;
-    if (view.phase === 'name') return says.waitName(who, card, whose);
-    if (view.phase === 'take') return says.waitTake(who, card, whose);
+    if (view.phase === 'name') return says.waitName(who, card, called(target));
+    if (view.phase === 'take') return says.waitTake(who, card, called(target));
     if (view.phase === 'discard') return says.waitDiscard(who, whose, view.left);
     if (view.phase === 'give') return says.waitGive(who, whose, view.left);
     return seat === null ? '' : says.wait;
@@ -98,7 +99,7 @@ export function guide(view: View, people: readonly Who[], seat: number | null): 
     case 'search':
       return says.search;
     case 'name':
-      return says.name(card, whose, view.names);
+      return says.name(card, called(target), view.names);
     case 'take':
       return view.players[view.target ?? -1]?.hand
         ? says.takeOpen(card, whose, view.left)

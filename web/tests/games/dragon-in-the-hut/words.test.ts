@@ -37,7 +37,7 @@ describe('the log', () => {
     expect(told.map((line) => `${line.text} ${line.rule}`)).toEqual([
       'Ada’s turn, round 3. HUT-5',
       'Counters go down: hut 1 to I and hut 2 to 0. HUT-8',
-      'Under hut 2 of Ada: Egg. HUT-9',
+      'Under Ada’s hut 2: Egg. HUT-9',
       'A dragon hatches: Ada has 2 dragons. HUT-9',
       'Ada draws 2 cards. HUT-11',
     ]);
@@ -72,8 +72,8 @@ describe('the log', () => {
       ),
     ).toEqual([
       'You play Steal egg 2 on Ada.',
-      'Under hut 1 of Ada: Egg.',
-      'You steal the egg of Ada.',
+      'Under Ada’s hut 1: Egg.',
+      'You steal Ada’s egg.',
       'Ada’s trap fires on you: Trap: give 2.',
       'You give Ada Hut and Egg.',
     ]);
@@ -90,13 +90,13 @@ describe('the log', () => {
       ),
     ).toEqual([
       'Ada plays Smash egg 1 on you.',
-      'Ada smashes the egg of yours.',
+      'Ada smashes your egg.',
       'Your trap fires on Ada: Trap: discard 2.',
       'Ada discards Egg.',
       'Ada takes Fire from your hand.',
       'Ben takes 1 card from Ada’s hand.',
       'Ben looks into your hand.',
-      'It was a bluff of yours: Frost is discarded.',
+      'It was your bluff: Frost is discarded.',
     ]);
   });
 
@@ -112,8 +112,8 @@ describe('the log', () => {
         { event: 'end', winners: [0] },
       ),
     ).toEqual([
-      'Hut 1 of yours burns down.',
-      'Dragon 1 of Ben freezes: counter II.',
+      'Your hut 1 burns down.',
+      'Ben’s dragon 1 freezes: counter II.',
       'The discards are shuffled into a new deck of 40 cards.',
       'Ben throws away Trap: give 2.',
       'Ada ends the turn.',
@@ -128,11 +128,11 @@ describe('what is asked', () => {
     const naming = makeView({ phase: 'name', card: 'steal egg 2', target: 1, names: 2 });
     expect(ask(naming)).toBe('Name one of the incubating cards.');
     expect(guide(naming, people, 0)).toBe(
-      'Steal egg 2: name a card that incubates with Ada (up to 2 more).',
+      'Steal egg 2: name a card that incubates with Ada (up to 2).',
     );
     const giving = makeView({ phase: 'give', card: 'steal egg 2', target: 2, left: 2 });
     expect(guide(giving, people, 0)).toBe(
-      'The trap of Ben fires: give Ben 2 cards of your choice.',
+      'Ben’s trap fires: give its owner 2 cards of your choice.',
     );
   });
 
@@ -144,12 +144,12 @@ describe('what is asked', () => {
       ...blind,
       players: [mine!, { ...theirs!, hand: ['egg'], hand_size: 1 }, third!],
     };
-    expect(guide(open, people, 0)).toContain('you look into the hand of Ada');
+    expect(guide(open, people, 0)).toContain('you look into Ada’s hand');
   });
 
   it('is said of another, and to who watches', () => {
     const theirs = makeView({ turn: 1, phase: 'discard', card: 'smash egg 1', target: 0, left: 3 });
-    expect(guide(theirs, people, 0)).toBe('The trap of you fires: Ada must discard 3 cards.');
+    expect(guide(theirs, people, 0)).toBe('Your trap fires: Ada must discard 3 cards.');
     expect(guide(makeView({ turn: 2 }), people, 0)).toBe('Wait for your turn.');
     expect(guide(makeView({ seat: null }), people, null)).toBe('');
     expect(guide(makeView({ over: true }), people, 0)).toBe('');

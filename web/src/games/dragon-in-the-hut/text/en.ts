@@ -118,25 +118,26 @@ export const en = {
     search: 'Two cards are drawn. Now play, or draw again?',
     action: 'Choose a card to play it, or end your turn.',
     onlyPass: 'None of your cards can be played now.',
-    name: (card: string, whose: string, names: number) =>
-      `${card}: name a card that incubates with ${whose}${names > 1 ? ` (up to ${names} more)` : ''}.`,
+    name: (card: string, who: string, names: number) =>
+      `${card}: name a card that incubates with ${who}${names > 1 ? ` (up to ${names})` : ''}.`,
     take: (card: string, whose: string, left: number) =>
-      `${card}: take ${left > 1 ? `up to ${left} more cards` : 'one more card'} of ${whose}, by the backs.`,
+      `${card}: take ${left > 1 ? `up to ${left} more cards` : 'one more card'} of ${whose} hand, by the backs.`,
     takeOpen: (card: string, whose: string, left: number) =>
-      `${card}: you look into the hand of ${whose}. Take ${upTo(left)}.`,
+      `${card}: you look into ${whose} hand. Take ${upTo(left)}.`,
     discard: (whose: string, left: number) =>
-      `The trap of ${whose} fires: discard ${cards(left)} of your choice.`,
+      `${start(whose)} trap fires: discard ${cards(left)} of your choice.`,
     give: (whose: string, left: number) =>
-      `The trap of ${whose} fires: give ${whose} ${cards(left)} of your choice.`,
+      `${start(whose)} trap fires: give its owner ${cards(left)} of your choice.`,
     wait: 'Wait for your turn.',
-    waitName: (who: string, card: string, whose: string) =>
-      `${who} plays ${card} on ${whose}, and names a card.`,
-    waitTake: (who: string, card: string, whose: string) =>
-      `${who} plays ${card} on ${whose}, and takes cards.`,
+    waitName: (who: string, card: string, on: string) =>
+      `${who} plays ${card} on ${on}, and names a card.`,
+    waitTake: (who: string, card: string, on: string) =>
+      `${who} plays ${card} on ${on}, and takes cards.`,
     waitDiscard: (who: string, whose: string, left: number) =>
-      `The trap of ${whose} fires: ${who} must discard ${cards(left)}.`,
+      `${start(whose)} trap fires: ${who} must discard ${cards(left)}.`,
     waitGive: (who: string, whose: string, left: number) =>
-      `The trap of ${whose} fires: ${who} must give ${whose} ${cards(left)}.`,
+      `${start(whose)} trap fires: ${who} must give its owner ${cards(left)}.`,
+    whose: own,
     you: 'you',
     keys: 'Keys: 1 to 9, arrows, Enter, Escape.',
     on: 'Play it on',
@@ -181,7 +182,7 @@ export const en = {
     tick: (hosts: string) => `Counters go down: ${hosts}.`,
     ticked: (host: string, counter: string) => `${host} to ${counter}`,
     reveal: (host: string, whose: string, you: boolean, card: string) =>
-      `Under ${host} of ${you ? 'yours' : whose}: ${card}.`,
+      `Under ${own(whose, you)} ${host}: ${card}.`,
     hatch: (who: string, you: boolean, dragons: number) =>
       `A dragon hatches: ${you ? 'you have' : `${who} has`} ${counted(dragons, 'dragon', 'dragons')}.`,
     draw: (who: string, you: boolean, count: number, drawn: string) =>
@@ -194,11 +195,11 @@ export const en = {
     play: (who: string, you: boolean, card: string, on: string, onYou: boolean) =>
       `${does(who, you, 'play')} ${card} on ${onYou ? 'you' : on}.`,
     steal: (who: string, you: boolean, from: string, fromYou: boolean) =>
-      `${does(who, you, 'steal')} the egg of ${fromYou ? 'yours' : from}.`,
+      `${does(who, you, 'steal')} ${own(from, fromYou)} egg.`,
     smash: (who: string, you: boolean, of: string, ofYou: boolean) =>
-      `${does(who, you, 'smash', 'smashes')} the egg of ${ofYou ? 'yours' : of}.`,
+      `${does(who, you, 'smash', 'smashes')} ${own(of, ofYou)} egg.`,
     spoilt: (of: string, ofYou: boolean, card: string) =>
-      `It was a bluff of ${ofYou ? 'yours' : of}: ${card} is discarded.`,
+      `It was ${own(of, ofYou)} bluff: ${card} is discarded.`,
     trap: (who: string, you: boolean, of: string, ofYou: boolean, card: string) =>
       `${start(own(of, ofYou))} trap fires on ${you ? 'you' : who}: ${card}.`,
     look: (who: string, you: boolean, at: string, atYou: boolean) =>
@@ -209,9 +210,9 @@ export const en = {
     give: (who: string, you: boolean, to: string, toYou: boolean, given: string) =>
       `${does(who, you, 'give')} ${toYou ? 'you' : to} ${given}.`,
     burn: (host: string, of: string, ofYou: boolean) =>
-      `${start(host)} of ${ofYou ? 'yours' : of} burns down.`,
+      `${start(own(of, ofYou))} ${host} burns down.`,
     frost: (host: string, of: string, ofYou: boolean, counter: string) =>
-      `${start(host)} of ${ofYou ? 'yours' : of} freezes: counter ${counter}.`,
+      `${start(own(of, ofYou))} ${host} freezes: counter ${counter}.`,
     waste: (who: string, you: boolean, card: string) => `${does(who, you, 'throw')} away ${card}.`,
     stop: (who: string, you: boolean) => `${does(who, you, 'leave')} it at that.`,
     pass: (who: string, you: boolean) => `${does(who, you, 'end')} the turn.`,
@@ -223,15 +224,14 @@ export const en = {
     hatch: 'A dragon hatches!',
     trap: (card: string) => `${card}!`,
     renew: 'The deck is renewed',
-    on: (who: string, card: string, whom: string) => `${who}: ${card} on ${whom}`,
+    on: (who: string, card: string, whom: string) => `${who}: ${card} → ${whom}`,
     stolen: 'Stolen!',
     smashed: 'Smashed!',
     bluff: 'A bluff!',
     trapped: 'A trap!',
     lost: 'Discarded',
     hatched: 'It hatches!',
-    looks: (who: string, whom: string) => `${who} looks into the hand of ${whom}`,
-    you: 'you',
+    looks: (who: string, whom: string) => `${who} → hand of ${whom}`,
   },
   end: {
     caption: 'Dragons of each player',
