@@ -35,13 +35,20 @@ def test_random_games(name: str) -> None:
     key = np.zeros(8, np.uint32)
     space.derive_key(parent, games - 1, key)
     again = game.new(players=players, seed=key.tobytes())
+    unobserved = again.copy()
+    unobserved.data["unobserved"] = 1
     assert (state["key"] == again.data["key"]).all()
     while not again.over:
         seat = again.to_move[0]
         legal = rules.legal(game.setting, again.data, seat)
-        choice = int(legal[space.bot_below(again.data[0]["bots"], len(legal))])
+        choice = int(legal[space.bot_below(unobserved.data[0]["bots"], len(legal))])
         again.play(seat, rules.action_text(game.setting, choice))
-    assert again.data.tobytes() == state.tobytes()
+        unobserved.play(seat, rules.action_text(game.setting, choice))
+        # That nobody looks makes no other game.
+        for field in ("drawn", "to_move", "number", "over"):
+            assert (again.data[field] == unobserved.data[field]).all()
+    assert unobserved.data.tobytes() == state.tobytes()
+    assert again.scores == unobserved.scores
 
 
 @pytest.mark.parametrize("name", lindwurm.games())

@@ -23,6 +23,7 @@ def new_world(rules: Record, view: Record, words: Array, worlds: Records) -> Non
     for i in range(8):
         world["key"][i] = bot_word(words)
     imagine(rules, view, world)
+    world["unobserved"] = 1
 
 
 def settle_others(

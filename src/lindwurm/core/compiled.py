@@ -15,6 +15,9 @@ Such a game's kernel module ``rules`` gives these functions; ``rules`` and ``sta
 ``observe(rules, state, seat, view)``       build up what the seat may know (view is zeroed)
 ``resample(rules, view, state)``            a fair full state (zeroed, but for number and streams)
 ==========================================  =======================================================
+
+Where ``state["unobserved"]`` is set, nobody will look at the state any more: ``play`` may leave out
+what views alone need, as long as the game goes the same way.
 """
 
 from __future__ import annotations

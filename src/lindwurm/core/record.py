@@ -9,7 +9,8 @@ import numpy as np
 from lindwurm.core.typing import Records
 
 #: Beside the streams' words (see ``rng``): how many actions were played, how many seats there are,
-#: a bit for each seat that may act now, and whether the game is over.
+#: a bit for each seat that may act now, whether the game is over, and whether nobody will look at
+#: the state any more (a playout's): then a game need not keep up what views alone are made of.
 STATE_HEADER: list[Any] = [
     ("key", "u4", 8),
     ("drawn", "u4", 2),
@@ -18,6 +19,7 @@ STATE_HEADER: list[Any] = [
     ("to_move", "u2"),
     ("seats", "i1"),
     ("over", "u1"),
+    ("unobserved", "u1"),
 ]
 
 #: A view knows no stream. ``seat`` is the viewer's, -1 for a spectator.

@@ -54,6 +54,7 @@ def random_games(
     for game in range(lengths.shape[0]):
         states[:] = blank
         state["seats"] = seats
+        state["unobserved"] = 1
         derive_key(parent, first + game, state["key"])
         start_streams(state)
         deal(rules[0], state)

@@ -19,6 +19,7 @@ export type Problem = Schemas['Problem'];
 export type Move = Schemas['Move'] & { type: 'move' };
 
 export type DragonheartView = Schemas['DragonheartView'];
+export type DragonInTheHutView = Schemas['DragonInTheHutView'];
 export type HueterDesSchatzesView = Schemas['HueterDesSchatzesView'];
 export type ADragonsGiftView = Schemas['ADragonsGiftView'];
 

@@ -1,12 +1,13 @@
 /** One open table: its connection, its stage and what the shell shows around the board. */
 import type { LogEntry, Move, Problem, SeatInfo, Snapshot } from '../api/types';
-import type { BoardExports, GameEvent, GameModule, LogLine, Who } from '../games/contract';
+import type { BoardExports, GameEvent, GameModule, LogLine } from '../games/contract';
 import { findGame } from '../games/registry';
 import { settings } from '../lib/settings.svelte';
 import { text } from '../lib/text';
 import { browserWorld } from '../live/browser-world';
 import { Connection, type Status } from '../live/connection';
 import { Stage } from '../live/stage.svelte';
+import { peopleAt } from './people';
 
 export interface Refusal {
   detail: string;
@@ -30,13 +31,7 @@ export class TableSession {
   stage = $state.raw<Stage>();
   board: BoardExports | undefined;
 
-  people = $derived.by((): Who[] =>
-    this.seats.map((seat, index) =>
-      this.you.length === 1 && this.you[0] === index
-        ? { name: text.home.you, you: true }
-        : { name: seat.name, you: false },
-    ),
-  );
+  people = $derived(peopleAt(this.seats, this.you, text.home.you));
   /** The seat whose eyes the view is: the own one that may act, else the first own one. */
   seat = $derived.by((): number | null => {
     const acting = this.you.find((seat) => this.stage?.toMove.includes(seat));

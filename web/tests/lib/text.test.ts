@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languages as dragonInTheHut } from '../../src/games/dragon-in-the-hut/text';
 import { languages as dragonheart } from '../../src/games/dragonheart/text';
 import { languages as shell } from '../../src/lib/text';
 
@@ -18,6 +19,7 @@ function empties(node: unknown, at = ''): string[] {
 describe.each([
   ['the shell', shell],
   ['Dragonheart', dragonheart],
+  ['Dragon in the Hut', dragonInTheHut],
 ])('the texts of %s', (_, languages) => {
   const complete = paths(languages['en']);
 

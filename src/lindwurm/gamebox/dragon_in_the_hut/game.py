@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from typing_extensions import override
@@ -15,6 +15,7 @@ from lindwurm.core.record import seats_in
 from lindwurm.core.typing import Json, Records
 from lindwurm.gamebox.dragon_in_the_hut import (
     cards,
+    draw,
     invariants,
     knowledge,
     moves,
@@ -169,3 +170,11 @@ class DragonInTheHut(CompiledRules):
     @override
     def position_in(self, setting: Setting, form: Mapping[str, Json], state: Records) -> None:
         positions.position_in(setting.data[0], form, state[0])
+
+    @override
+    def draw(self, setting: Setting, view: Mapping[str, Json], names: Sequence[str]) -> str:
+        return draw.draw(view, names)
+
+    @override
+    def tell(self, events: Sequence[Mapping[str, Json]], names: Sequence[str]) -> list[str]:
+        return draw.tell(events, names)

@@ -149,6 +149,8 @@ def forget_oldest(state: Record) -> None:
 
 def add_note(state: Record, card: int, home: int, viewers: int) -> None:
     """The viewers have seen a card go into a hand."""
+    if state["unobserved"]:
+        return
     left = state["steps"]
     while left > 0 and state["step_from"][left - 1] != home:
         left -= 1
@@ -223,6 +225,8 @@ def sure(state: Record, hand: int, movable: int, blind: int) -> int:
 
 def hide(state: Record, hand: int, to: int, movable: int) -> None:
     """A card of the movable types is about to leave a hand unseen; ``to`` is as ``step_to``."""
+    if state["unobserved"]:
+        return
     wanted = False
     for i in range(state["notes"]):
         if state["note_hands"][i] >> hand & 1:
@@ -279,7 +283,7 @@ def notice(state: Record, card: int, hand: int, step: int, viewers: int) -> None
             if state["note_card"][i] != card or not may_lie(state, i, hand, step, left):
                 continue
             places = bits(state["note_hands"][i]) + bits(state["note_slots"][i])
-            if places < fewest:
+            if places < fewest or (places == fewest and comes_first(state, i, best)):
                 best = i
                 fewest = places
         if best < 0:
@@ -293,6 +297,17 @@ def notice(state: Record, card: int, hand: int, step: int, viewers: int) -> None
             remove_note(state, best)
     if left and state["loose_of"][card]:
         loosen(state, left, card, -1)
+
+
+def comes_first(state: Record, i: int, j: int) -> bool:
+    """Whether a note is taken before another of its type: wherever they stand, by what they say."""
+    if state["note_home"][i] != state["note_home"][j]:
+        return bool(state["note_home"][i] < state["note_home"][j])
+    if state["note_hands"][i] != state["note_hands"][j]:
+        return bool(state["note_hands"][i] < state["note_hands"][j])
+    if state["note_slots"][i] != state["note_slots"][j]:
+        return bool(state["note_slots"][i] < state["note_slots"][j])
+    return bool(state["note_start"][i] < state["note_start"][j])
 
 
 def forget_rivals(state: Record, best: int, hand: int, step: int, viewers: int) -> bool:
@@ -347,6 +362,8 @@ def step_of(state: Record, place: int) -> int:
 
 def show_slot(state: Record, card: int, seat: int, place: int) -> None:
     """The card at a place of a seat (as in ``step_to``) is turned up before everyone's eyes."""
+    if state["unobserved"]:
+        return
     step = step_of(state, place)
     notice(state, card, -1, step, watchers(state, 1 << seat))
     if state["steps"] and step >= 0:
@@ -357,13 +374,15 @@ def show_slot(state: Record, card: int, seat: int, place: int) -> None:
 
 def show_hand(state: Record, card: int, seat: int) -> None:
     """A card of that type has left a seat's hand before everyone's eyes."""
-    if state["notes"] or state["loose_of"][card]:
+    if not state["unobserved"] and (state["notes"] or state["loose_of"][card]):
         notice(state, card, seat, -1, watchers(state, 1 << seat))
         tighten(state, seat)
 
 
 def pass_on(state: Record, card: int, source: int, to: int) -> None:
     """A card is about to go from hand to hand; the two know it, the others don't."""
+    if state["unobserved"]:
+        return
     hide(state, source, to, (1 << TYPES) - 1)
     notice(state, card, source, -1, 1 << to)
     add_note(state, card, to, 1 << source)
@@ -371,6 +390,8 @@ def pass_on(state: Record, card: int, source: int, to: int) -> None:
 
 def look_into(state: Record, seat: int, hand: int) -> None:
     """A seat looks at another's hand: it has now noted all of it."""
+    if state["unobserved"]:
+        return
     me = 1 << seat
     for card in range(TYPES):
         for _ in range(state["hand"][hand, card]):
@@ -388,39 +409,35 @@ def look_into(state: Record, seat: int, hand: int) -> None:
 
 def renew_knowledge(state: Record) -> None:
     """The discard pile is the deck: all else that a viewer can't see lies with others (HUT-13)."""
+    if state["unobserved"]:
+        return
     seats = state["seats"]
-    for v in range(VIEWERS):
-        for card in range(TYPES):
-            state["loose"][v, card] = 0
-        if v < seats or v == SPECTATOR:
-            for seat in range(seats):
-                if seat != v:
-                    add_hidden(state, seat, v)
-    for i in range(state["notes"]):
-        for v in range(VIEWERS):
-            if state["note_viewers"][i] >> v & 1 and state["loose"][v, state["note_card"][i]]:
-                state["loose"][v, state["note_card"][i]] -= 1
     for card in range(TYPES):
-        state["loose_of"][card] = 0
-        for v in range(VIEWERS):
-            state["loose_of"][card] += state["loose"][v, card]
+        state["loose"][SPECTATOR, card] = 0
     for seat in range(seats):
+        count_own(state, seat)
         state["old"][seat] = state["busy"][seat]
+    for card in range(TYPES):
+        whole = state["loose"][SPECTATOR, card]
+        for seat in range(seats):
+            state["loose"][seat, card] = whole - state["loose"][seat, card]
+        state["loose_of"][card] = seats * whole
+    for i in range(state["notes"]):
+        loosen(state, state["note_viewers"][i], state["note_card"][i], -1)
 
 
-def add_hidden(state: Record, seat: int, v: int) -> None:
-    """Count a seat's hand and what lies under its hosts among a viewer's loose cards."""
-    has = state["has"][seat]
-    card = 0
-    while has:
-        if has & 1:
-            state["loose"][v, card] += state["hand"][seat, card]
-        has >>= 1
-        card += 1
+def count_own(state: Record, seat: int) -> None:
+    """Put a seat's hand and what lies under its hosts in place of its loose cards, and add them to
+    those of the spectators.
+    """
+    for card in range(TYPES):
+        state["loose"][seat, card] = state["hand"][seat, card]
     busy = state["busy"][seat]
     host = 0
     while busy:
         if busy & 1:
-            state["loose"][v, state["under"][seat, host]] += 1
+            state["loose"][seat, state["under"][seat, host]] += 1
         busy >>= 1
         host += 1
+    for card in range(TYPES):
+        state["loose"][SPECTATOR, card] += state["loose"][seat, card]

@@ -189,7 +189,9 @@ def hatch(state: Record, seat: int, log: Array) -> None:
 
 
 def renew(state: Record, log: Array) -> None:
-    """The discard pile is shuffled into a new deck (HUT-13)."""
+    """Where the deck is empty, the discard pile is shuffled into a new one (HUT-13)."""
+    if state["deck_size"] > 0 or state["discarded"] == 0:
+        return
     size = 0
     for card in range(TYPES):
         for _ in range(state["discard"][card]):
@@ -207,11 +209,12 @@ def renew(state: Record, log: Array) -> None:
 def search(rules: Record, state: Record, seat: int, log: Array) -> None:
     """Draw two cards; an empty deck is renewed at once (HUT-11, HUT-13)."""
     for _ in range(DRAWN):
+        # It may have been empty since before anything was discarded.
+        renew(state, log)
         card = draw(state, seat)
         if card >= 0:
             emit(log, E_DRAW, 1 << seat, 11, seat, rules["code"][card])
-        if state["deck_size"] == 0 and state["discarded"] > 0:
-            renew(state, log)
+    renew(state, log)
 
 
 def begin_turn(state: Record, log: Array) -> bool:
@@ -332,15 +335,12 @@ def used(rules: Record, action: int) -> int:
 
 
 def forced(rules: Record, state: Record, seat: int) -> int:
-    """The next card where there is no choice: a trap takes the whole hand (HUT-21), or the first
-    card is taken by its back (HUT-19); else -1.
+    """The next card of a whole hand (HUT-21), or the first by its back (HUT-19): none is chosen.
+    Else -1.
     """
-    phase = state["phase"]
     card = 0
-    if phase == TAKING:
-        if rules["open"] or state["begun"]:
-            return -1
-        return by_its_back(state)
+    if state["phase"] == TAKING:
+        return -1 if rules["open"] or state["begun"] else by_its_back(state)
     if state["hand_size"][seat] > state["left"]:
         return -1
     while not state["has"][seat] >> card & 1:

@@ -1,6 +1,6 @@
 /** How each event looks: what flies from where to where, and when the next may begin. */
 import type { GameEvent, Scene } from '../contract';
-import { fly, likeness, wait, type Flight, type Likeness } from './flights';
+import { fly, likeness, wait, type Flight, type Likeness } from '../../lib/flights';
 import { words } from './text';
 import type { CardText, Event } from './types';
 

@@ -1,0 +1,25 @@
+import type { GameCard, GameModule } from '../contract';
+import Art from './Art.svelte';
+import { words } from './text';
+
+export const dragonInTheHut: GameCard = {
+  name: 'dragon-in-the-hut',
+  title: words.title,
+  Art,
+  icons: [
+    'box-trap',
+    'card-pickup',
+    'cosmic-egg',
+    'dragon-orb',
+    'hammer-drop',
+    'hut',
+    'pine-tree',
+    'poker-hand',
+    'robber',
+    'small-fire',
+    'snowflake-1',
+    'spiked-dragon-head',
+    'wolf-trap',
+  ],
+  load: async () => (await import('./module')).module as unknown as GameModule,
+};

@@ -1,0 +1,15 @@
+/** The part of Dragon in the Hut that is loaded with a table. */
+import type { GameModule } from '../contract';
+import { advance } from './advance';
+import Board from './Board.svelte';
+import Count from './Count.svelte';
+import type { Event, View } from './types';
+import { ask, describe } from './words';
+
+export const module: GameModule<View> = {
+  Board,
+  Count,
+  advance: (view, event) => advance(view, event as Event),
+  describe,
+  ask,
+};
