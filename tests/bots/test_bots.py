@@ -12,6 +12,7 @@ import pytest
 
 import lindwurm
 from lindwurm import bots
+from lindwurm.core.actions import Sampler
 from lindwurm.core.contract import BotLevel
 from lindwurm.core.errors import InvalidOption, InvalidView, UnknownBot
 from lindwurm.core.seeds import Seed
@@ -132,14 +133,13 @@ def test_random_plays_a_game_without_kernels() -> None:
     assert len(finish(Game(Higher()), ["random", "random"], 1)) == 6
 
 
-class Aim(Sequence[str]):
+class Aim(Sampler):
     """A range of actions rather than a list."""
 
-    def __getitem__(self, index: Any) -> Any:
-        raise AssertionError("a range has no items")
+    examples = ("0.5",)
 
-    def __len__(self) -> int:
-        raise AssertionError("a range has no length")
+    def form(self) -> dict[str, Any]:
+        return {}
 
     def sample(self, rng: random.Random) -> str:
         return f"{rng.random():.6f}"

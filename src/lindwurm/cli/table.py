@@ -14,10 +14,10 @@ from rich.console import Console
 from rich.markup import escape
 
 from lindwurm import bots
-from lindwurm.bots import Sampler
 from lindwurm.bots.base import Bot
 from lindwurm.cli.common import write_record
 from lindwurm.cli.play import YOU
+from lindwurm.core.actions import Sampler
 from lindwurm.core.errors import IllegalAction
 from lindwurm.play.state import State
 
