@@ -123,9 +123,7 @@ def write_record(path: Path, record: Mapping[str, Any]) -> None:
     rest = {name: value for name, value in record.items() if name not in by_line}
     text = json.dumps(rest, indent=1, ensure_ascii=False).removesuffix("\n}")
     for name in by_line:
-        lines = ",".join(
-            f"\n  {json.dumps(item, ensure_ascii=False)}" for item in record[name]
-        )
+        lines = ",".join(f"\n  {json.dumps(item, ensure_ascii=False)}" for item in record[name])
         end = "\n ]" if lines else "]"
         text += f',\n "{name}": [{lines}{end}'
     text += "\n}\n"

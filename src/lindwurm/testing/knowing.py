@@ -120,7 +120,9 @@ def worlds_vary(case: Case) -> None:
     if case.game.rules.open:
         for state in case.states():
             world = case.game.resample(state.view(None), seed=1)
-            assert _hidden(world) == _hidden(state), f"a world of {state!r} is another, in an open game"
+            assert _hidden(world) == _hidden(state), (
+                f"a world of {state!r} is another, in an open game"
+            )
         return
     for state in case.states():
         for viewer in reversed(case.viewers):

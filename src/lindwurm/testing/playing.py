@@ -81,7 +81,7 @@ def _mutated(text: str, rng: random.Random) -> str:
 @check
 def other_actions_are_refused(case: Case) -> None:
     """What is not listed is refused with a reason, and changes nothing; a text that is another
-    spelling of a listed action does what that action does. (Of a range any other text may be good.)
+    spelling of a listed action does what that action does; of a range it may be another action.
     """
     pool = sorted({step.action for _, steps in case.walks() for step in steps})
     for state in case.states():

@@ -7,7 +7,7 @@ pieces came to rest.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lindwurm.gamebox.draco.geometry import (
@@ -40,6 +40,51 @@ GRAIN = 0.001
 FAR = 0.4
 #: What is kept free more than needed, so that the notation's rounding takes none of it.
 SPARE = 1.2e-4
+#: What can be in a fire breath's way instead of a piece; farther than AWAY no piece is.
+NOTHING, OUTSIDE, BESIDE = -1, -2, -3
+AWAY = 0.1
+
+
+@dataclass(frozen=True)
+class Ground:
+    """Where a fire breath can lie: its dragon's strip, and the plans of all that stands."""
+
+    row: Strip
+    plans: Sequence[tuple[int, Plan]]
+
+    def in_the_way(self, x: float, y: float, heading: float, margin: float = 0.0) -> int:
+        """NOTHING, OUTSIDE, BESIDE, or the number of the piece that a fire breath with the disc's
+        centre at x, y would come too near.
+        """
+        pieces, row = the_set(), self.row
+        breath = breath_plan(x, y, heading)
+        disc = pieces.radius + margin
+        if not (row.holds([(x, y)], disc) and row.holds(breath.corners(), margin)):
+            return OUTSIDE
+        if abs(row.off((x, y))) > pieces.reach - margin:
+            return BESIDE
+        least = pieces.clearance + margin
+        for piece, other in self.plans:
+            if abs(other.x - x) > AWAY or abs(other.y - y) > AWAY:
+                continue
+            if other.distance(x, y) < disc + pieces.clearance or other.apart(breath) < least:
+                return piece
+        return NOTHING
+
+    def straight(self) -> tuple[float, float, float] | None:
+        """The place nearest to the tail where the fire breath can lie on the line and point
+        straight ahead: x, y, heading. It bears the notation's rounding.
+        """
+        row = self.row
+        half = the_set().kinds[BREATH].foot[0] + 2 * SPARE
+        along = row.length - half
+        heading = (row.turn + 90.0) % 360.0
+        while along >= half:
+            x, y = row.point(along)
+            if self.in_the_way(x, y, heading, SPARE) == NOTHING:
+                return x, y, heading
+            along -= GRAIN
+        return None
 
 
 @dataclass
@@ -56,7 +101,11 @@ class Board:
     @classmethod
     def start(cls, distance: float, fragments: int) -> Board:
         """The rows as a game begins with them (DR-2)."""
-        ends = [end_place(side, kind, distance, fragments) for kind in (HEAD, TAIL) for side in (0, 1, 2)]
+        ends = [
+            end_place(side, kind, distance, fragments)
+            for kind in (HEAD, TAIL)
+            for side in (0, 1, MONSTER)
+        ]
         places: list[Place | None] = [*ends, *(slot_place(k, fragments) for k in range(fragments))]
         owners = [0, 1, MONSTER] * 2 + [MONSTER] * fragments
         return cls(distance, places, owners, [-1] * FIRST + list(range(fragments)))
@@ -110,25 +159,22 @@ class Board:
 
     # --- the fire breath (DR-4) -------------------------------------------------------------
 
-    def blocked(self, side: int, x: float, y: float, heading: float, margin: float = 0.0) -> str:
+    def ground(self, side: int) -> Ground:
+        """Where a side's fire breath can lie."""
+        plans = [(p, plan(p, place)) for p, place in enumerate(self.places) if place is not None]
+        return Ground(self.strip(side), plans)
+
+    def blocked(self, side: int, x: float, y: float, heading: float) -> str:
         """Why the fire breath can't lie so, as a sentence; empty if it can."""
-        pieces, row = the_set(), self.strip(side)
-        breath = breath_plan(x, y, heading)
-        disc = pieces.radius + margin
-        if not (row.holds([(x, y)], disc) and row.holds(breath.corners(), margin)):
+        ground = self.ground(side)
+        way = ground.in_the_way(x, y, heading)
+        reach = round(1000 * the_set().reach)
+        if way == OUTSIDE:
             return "fire breath and disc must lie between your dragon's head and tail"
-        if abs(row.off((x, y))) > pieces.reach - margin:
-            reach = round(1000 * pieces.reach)
+        if way == BESIDE:
             return f"the disc must lie within {reach} mm of the line from your head to your tail"
-        least = pieces.clearance + margin
-        for piece, place in enumerate(self.places):
-            if place is None:
-                continue
-            if math.hypot(place[0] / 1e6 - x, place[1] / 1e6 - y) > 0.1:
-                continue
-            other = plan(piece, place)
-            if other.distance(x, y) < disc + pieces.clearance or other.apart(breath) < least:
-                return f"the fire breath may touch no piece, but {self.called(piece)} is in its way"
+        if way != NOTHING:
+            return f"the fire breath may touch no piece, but {self.called(way)} is in its way"
         return ""
 
     def called(self, piece: int) -> str:
@@ -137,23 +183,9 @@ class Board:
         what = HEAD if piece < HEADS else TAIL if piece < FIRST else FRAGMENT
         return f"{whose} {what}"
 
-    def straight(self, side: int) -> Iterator[tuple[float, float, float]]:
-        """Places between head and tail where the fire breath can lie on the line, pointing straight
-        ahead: x, y, heading. From the tail on.
-        """
-        row = self.strip(side)
-        half = the_set().kinds[BREATH].foot[0] + 2 * SPARE
-        along = row.length - half
-        heading = (row.turn + 90.0) % 360.0
-        while along >= half:
-            x, y = row.point(along)
-            if not self.blocked(side, x, y, heading, SPARE):
-                yield x, y, heading
-            along -= GRAIN
-
     def has_room(self, side: int) -> bool:
         """Whether a fire breath fits between head and tail."""
-        return next(self.straight(side), None) is not None
+        return self.ground(side).straight() is not None
 
     # --- growing (DR-6, DR-6b) --------------------------------------------------------------
 

@@ -84,9 +84,7 @@ def _fell(event: Mapping[str, Json], names: Sequence[str]) -> str:
 
 def _penalty(event: Mapping[str, Json], names: Sequence[str]) -> str:
     given = "" if event["returned"] is None else ", and a fragment goes back to the Monster"
-    return (
-        f"A head or tail fell: {names[event['seat']]} won nothing, all was set back{given}"
-    )
+    return f"A head or tail fell: {names[event['seat']]} won nothing, all was set back{given}"
 
 
 def _won(event: Mapping[str, Json], names: Sequence[str]) -> str:
@@ -99,7 +97,8 @@ def _put_back(event: Mapping[str, Json], names: Sequence[str]) -> str:
     if event["rule"] == "DR-8":
         return ""
     number = len(event["pieces"])
-    return f"{number} of the shooter's own fragments went back to where {'they' if number > 1 else 'it'} stood"
+    stood = "it" if number == 1 else "they"
+    return f"{number} of the shooter's own fragments went back to where {stood} stood"
 
 
 def _set_up(event: Mapping[str, Json], names: Sequence[str]) -> str:

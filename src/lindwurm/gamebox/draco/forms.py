@@ -15,7 +15,6 @@ from lindwurm.gamebox.draco.board import FIRST, Board
 from lindwurm.gamebox.draco.geometry import nearest, plan
 from lindwurm.gamebox.draco.pieces import (
     BREATH,
-    DISC,
     FRAGMENT,
     HEAD,
     MONSTER,
@@ -83,9 +82,7 @@ def scene(options: Mapping[str, Json]) -> dict[str, Json]:
             name: [shape_form(shape) for shape in kind.shapes]
             for name, kind in pieces.kinds.items()
         },
-        "feet": {
-            name: list(pieces.kinds[name].foot) for name in (HEAD, TAIL, FRAGMENT, BREATH)
-        },
+        "feet": {name: list(pieces.kinds[name].foot) for name in (HEAD, TAIL, FRAGMENT, BREATH)},
         "disc": pieces.radius,
         "breath": round(pieces.breath, 6),
         "clearance": pieces.clearance,
@@ -145,7 +142,7 @@ def read(
     options: Mapping[str, Json],
     form: Mapping[str, Json],
     record: Record,
-    error: type[InvalidView] | type[InvalidPosition],
+    error: type[InvalidView | InvalidPosition],
 ) -> None:
     """Fill a record (its header is set) from the fields that views and positions share."""
     if form["phase"] not in r.PHASES:
@@ -167,9 +164,7 @@ def read(
     r.write_board(board, record)
 
 
-def _board_in(
-    options: Mapping[str, Json], pieces: list[Piece], error: type[InvalidData]
-) -> Board:
+def _board_in(options: Mapping[str, Json], pieces: list[Piece], error: type[InvalidData]) -> Board:
     count = FIRST + r.fragments_of(options)
     if len(pieces) != count:
         raise error(f"there are {count} pieces (DR-1), not {len(pieces)}", "pieces")
@@ -218,7 +213,9 @@ def _check_turn(board: Board, record: Record, error: type[InvalidData]) -> None:
         raise error("whether the game is over follows from lengths and shots (DR-10)", "over")
     if tie == r.NONE and not over and not board.length(MONSTER):
         raise error("without fragments of the Monster there is a tie (DR-11)", "tie")
-    if (shots == 0 and board.length(MONSTER) < board.fragments) or (phase == r.SET_UP and not shots):
+    if (shots == 0 and board.length(MONSTER) < board.fragments) or (
+        phase == r.SET_UP and not shots
+    ):
         raise error("nothing is won without a shot", "shots")
     seat = r.mover(record)
     if int(record["to_move"]) != (0 if over else 1 << seat):

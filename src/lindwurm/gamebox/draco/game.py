@@ -185,9 +185,7 @@ class Draco(GameRules):
         p.flown(state[0], the_set().hands[setting.options["hand"]], wanted.heading, wanted.speed)
         return self._shoot(setting, state, seat, wanted, checked)
 
-    def _allowed(
-        self, setting: Setting, state: Records, seat: int, action: str
-    ) -> Launch | SetUp:
+    def _allowed(self, setting: Setting, state: Records, seat: int, action: str) -> Launch | SetUp:
         """The action, read and found legal; else IllegalAction."""
         head = state[0]
         if head["over"]:

@@ -29,9 +29,9 @@ class Plan:
         """Its four corners."""
         a, b = self.half
         return [
-            (self.x + i * a * self.cos - j * b * self.sin, self.y + i * a * self.sin + j * b * self.cos)
-            for i, j in ((1, 1), (1, -1), (-1, -1), (-1, 1))
-        ]  # fmt: skip
+            (self.x + i * self.cos - j * self.sin, self.y + i * self.sin + j * self.cos)
+            for i, j in ((a, b), (a, -b), (-a, -b), (-a, b))
+        ]
 
     def apart(self, other: Plan) -> float:
         """How far two rectangles are apart along the axis that separates them best; negative if

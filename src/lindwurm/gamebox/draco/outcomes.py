@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import TypeAlias
 
 from typing_extensions import TypedDict
 
@@ -43,7 +43,7 @@ class Film(TypedDict):
     bodies: list[Way]
 
 
-class Outcome(TypedDict):
+class OutcomeForm(TypedDict):
     """``flown``: heading and speed as the hand made them (DR-13). ``rest``: of each piece that
     changed its number, then x and y in micrometres and the turn in thousandths of a degree where it
     stands, nothing if it was knocked over. ``disc``: where it was in the end. ``flight``: the way
@@ -55,6 +55,10 @@ class Outcome(TypedDict):
     rest: list[list[int]]
     disc: str
     flight: Film
+
+
+#: An outcome in that form.
+Outcome: TypeAlias = Mapping[str, Json]
 
 
 @lru_cache(REMEMBERED)
@@ -91,7 +95,7 @@ def check(outcome: Json, board: Board, expected: bool) -> Outcome:
     """An outcome from a record, if a shot on that board can have it; else InvalidRecord."""
     if not expected:
         raise InvalidRecord("only shots have an outcome")
-    form: Mapping[str, Any] = check_form(Outcome, outcome, InvalidRecord)
+    form = check_form(OutcomeForm, outcome, InvalidRecord)
     pieces = the_set()
     if len(form["flown"]) != 2 or not (
         0 <= form["flown"][0] < 360 and pieces.slowest <= form["flown"][1] <= pieces.fastest
@@ -115,12 +119,10 @@ def check(outcome: Json, board: Board, expected: bool) -> Outcome:
         if tuple(place) == board.places[piece]:
             raise InvalidRecord("this piece has not changed", where)
     _check_flight(form["flight"], len(board.places))
-    return Outcome(
-        flown=form["flown"], rest=form["rest"], disc=form["disc"], flight=form["flight"]
-    )
+    return form
 
 
-def _check_flight(film: Film, count: int) -> None:
+def _check_flight(film: Mapping[str, Json], count: int) -> None:
     """InvalidRecord unless the film can be shown."""
     if not 0 < film["frames"] <= MOST_FRAMES:
         raise InvalidRecord(f"must be from 1 to {MOST_FRAMES}", "flight.frames")

@@ -6,7 +6,7 @@ import math
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 from typing import Any
 
@@ -49,7 +49,7 @@ class Kind:
     friction: float
     bounce: float
 
-    @property
+    @cached_property
     def foot(self) -> tuple[float, float]:
         """Half sizes of the rectangle over which the piece stands."""
         sizes = [(s.extents, s.at) for s in self.shapes]
@@ -82,12 +82,12 @@ class Set:
     hands: Mapping[str, Hand]
     kinds: Mapping[str, Kind]
 
-    @property
+    @cached_property
     def radius(self) -> float:
         """The disc's radius."""
         return self.kinds[DISC].shapes[0].size[0]
 
-    @property
+    @cached_property
     def breath(self) -> float:
         """How far behind the disc's centre the middle of the fire breath lies."""
         return self.radius + self.clearance + self.kinds[BREATH].foot[1]
@@ -109,7 +109,9 @@ def the_set() -> Set:
         gap=row["gap"],
         dragon=row["dragon"],
         hands={name: Hand(**hand) for name, hand in data["hands"].items()},
-        kinds={name: _kind(name, piece, table["friction"]) for name, piece in data["pieces"].items()},
+        kinds={
+            name: _kind(name, piece, table["friction"]) for name, piece in data["pieces"].items()
+        },
     )
 
 

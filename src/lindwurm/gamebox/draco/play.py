@@ -102,7 +102,9 @@ def _penalty(
     back = placed(board, fell)
     given = board.give_back(seat % SIDES)
     rows = [
-        row(PENALTY, "8", seat, [p for p in fell if p < FIRST], None if given is None else given[0]),
+        row(
+            PENALTY, "8", seat, [p for p in fell if p < FIRST], None if given is None else given[0]
+        ),
         row(PUT_BACK, "8", back),
     ]
     if given is not None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any
 
 from typing_extensions import override
 
 from lindwurm.core.actions import Sampler
 from lindwurm.core.typing import Json
-from lindwurm.gamebox.draco.board import Board
+from lindwurm.gamebox.draco.board import NOTHING, Board, Ground
 from lindwurm.gamebox.draco.geometry import Strip, heading_to
 from lindwurm.gamebox.draco.notation import (
     SET_UP_FORM,
@@ -21,7 +20,7 @@ from lindwurm.gamebox.draco.notation import (
     read_action,
     shot_text,
 )
-from lindwurm.gamebox.draco.pieces import BREATH, FRAGMENT, Set, the_set
+from lindwurm.gamebox.draco.pieces import BREATH, FRAGMENT, MONSTER, Set, the_set
 from lindwurm.gamebox.draco.simulation import Launch
 
 #: How often a random place is tried before a sure one is taken.
@@ -65,10 +64,8 @@ class _Range(Sampler):
     def _set(self) -> Set:
         return the_set()
 
-    def __eq__(self, other: Any) -> bool:
-        return (
-            type(self) is type(other) and self.side == other.side and self.board == other.board
-        )
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.side == other.side and self.board == other.board
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -76,18 +73,24 @@ class _Range(Sampler):
 class Shots(_Range):
     """All shots that a side may fire (DR-4)."""
 
+    @cached_property
+    def _ground(self) -> Ground:
+        return self.board.ground(self.side)
+
     @property
     @override
     def examples(self) -> Sequence[str]:
-        x, y, heading = next(self.board.straight(self.side))
-        return (shot_text(x, y, heading, 0.75 * self._set.fastest),)
+        place = self._ground.straight()
+        assert place is not None, "a side to shoot has room (DR-6b)"
+        return (shot_text(*place, 0.75 * self._set.fastest),)
 
     @override
     def sample(self, rng: random.Random) -> str:
         for _ in range(TRIES):
             text = self._try(rng)
             shot = read_action(text)
-            if isinstance(shot, Launch) and not refusal(self.board, self.side, shot):
+            assert isinstance(shot, Launch)
+            if self._ground.in_the_way(shot.x, shot.y, shot.heading) == NOTHING:
                 return text
         return self.examples[0]
 
@@ -106,11 +109,11 @@ class Shots(_Range):
         return shot_text(x, y, heading, rng.uniform(0.6 * fast, fast))
 
     def _goal(self, rng: random.Random) -> tuple[float, float]:
+        """A fragment of the Monster, without one a fragment of the opponent."""
         board = self.board
-        goals = [place for p in board.of(2) if (place := board.places[p]) is not None]
-        if not goals:
-            goals = [place for p in board.of(1 - self.side) if (place := board.places[p]) is not None]
-        x, y, _ = rng.choice(goals) if goals else (0, 0, 0)
+        goals = board.of(MONSTER) or board.of(1 - self.side)
+        place = board.places[rng.choice(goals)] if goals else None
+        x, y, _ = place or (0, 0, 0)
         return x / 1e6, y / 1e6
 
     @override
@@ -131,9 +134,9 @@ class Shots(_Range):
         x, y = (self.form()["bounds"][name] for name in "xy")
         pieces = self._set
         return (
-            f"{SHOOT_FORM}: the disc at X Y ({x[0]:.3f} to {x[1]:.3f}, {y[0]:.3f} to {y[1]:.3f} m), "
-            f"heading H (0° to the right, 90° up), {pieces.slowest} to {pieces.fastest} m/s; "
-            f"for example {self.examples[0]}"
+            f"{SHOOT_FORM}: the disc at X ({x[0]:.3f} to {x[1]:.3f} m) and Y ({y[0]:.3f} to "
+            f"{y[1]:.3f} m), heading H (0° to the right, 90° up), "
+            f"{pieces.slowest} to {pieces.fastest} m/s; for example {self.examples[0]}"
         )
 
 
@@ -176,6 +179,7 @@ class Places(_Range):
     def __str__(self) -> str:
         x, y = (self.form()["bounds"][name] for name in "xy")
         return (
-            "'set up' puts what you have won into its default places; 'set up X Y T°' puts the next "
-            f"fragment there (X {x[0]:.3f} to {x[1]:.3f}, Y {y[0]:.3f} to {y[1]:.3f} m), turned by T"
+            "'set up' puts what you have won into its default places; 'set up X Y T°' puts the "
+            f"next fragment there, X {x[0]:.3f} to {x[1]:.3f} and Y {y[0]:.3f} to {y[1]:.3f} m, "
+            "turned by T"
         )

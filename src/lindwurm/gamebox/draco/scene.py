@@ -26,10 +26,10 @@ def scene_xml(pieces: Set, fragments: int) -> str:
     kinds = pieces.kinds
     disc = kinds[DISC]
     x, y = pieces.table[0] / 2, pieces.table[1] / 2
+    parts = f"<freejoint/>{_geoms(disc, 'disc', _disc(disc))}"
     bodies = [
         f'<body name="breath" pos="0 0 {FLOOR - 1}">{_geoms(kinds[BREATH], "breath")}</body>',
-        f'<body name="disc" pos="0 2 {FLOOR + disc.shapes[0].size[1]}" sleep="init"><freejoint/>'
-        f"{_geoms(disc, 'disc', _disc(disc))}</body>",
+        f'<body name="disc" pos="0 2 {FLOOR + disc.shapes[0].size[1]}" sleep="init">{parts}</body>',
     ]
     pairs = []
     for piece in range(count):

@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from lindwurm.gamebox.draco.pieces import HEADS, TAILS, feet, the_set
-from lindwurm.gamebox.draco.scene import FLOOR, STEP, scene_xml
 from lindwurm.core.typing import Array
+from lindwurm.gamebox.draco.pieces import HEADS, TAILS, feet, the_set
+from lindwurm.gamebox.draco.scene import STEP, scene_xml
 
 if TYPE_CHECKING:
     import mujoco
@@ -147,9 +147,10 @@ class Simulator:
             if not len(awake):
                 return True
             for body in awake[poses[awake, 2] < FALLEN].tolist():
-                fallen.setdefault(body, len(frames))
-                poses[body] = self._parked[body]
-                data.qvel[6 * body : 6 * body + 6] = 0.0
+                if body not in fallen:
+                    fallen[body] = len(frames)
+                    poses[body] = self._parked[body]
+                    data.qvel[6 * body : 6 * body + 6] = 0.0
             if len(frames) > DISC_PATIENCE and awake.tolist() == [0]:
                 return True
         return False
