@@ -40,6 +40,9 @@ GRAIN = 0.001
 FAR = 0.4
 #: What is kept free more than needed, so that the notation's rounding takes none of it.
 SPARE = 1.2e-4
+#: How deep the plans of two pieces at rest may seem to overlap: one that leans a little less than
+#: counts as fallen is set straight where it stands.
+DEEP = -0.0005
 #: What can be in a fire breath's way instead of a piece; farther than AWAY no piece is.
 NOTHING, OUTSIDE, BESIDE = -1, -2, -3
 AWAY = 0.1
@@ -156,6 +159,14 @@ class Board:
         """Whether a piece can stand there without touching another, whole on the table."""
         mine = plan(piece, place)
         return on_table(mine) and nearest(self.plans((piece,)), mine) >= the_set().clearance
+
+    def merged(self) -> int | None:
+        """The first piece that stands in another one; None as it should be."""
+        plans = [(p, plan(p, place)) for p, place in enumerate(self.places) if place is not None]
+        for n, (piece, mine) in enumerate(plans):
+            if nearest([other for _, other in plans[:n]], mine) < DEEP:
+                return piece
+        return None
 
     # --- the fire breath (DR-4) -------------------------------------------------------------
 

@@ -12,7 +12,6 @@ from lindwurm.core.forms import STRICT, PositionForm, ViewForm
 from lindwurm.core.typing import Json, Record
 from lindwurm.gamebox.draco import records as r
 from lindwurm.gamebox.draco.board import FIRST, Board
-from lindwurm.gamebox.draco.geometry import nearest, plan
 from lindwurm.gamebox.draco.pieces import (
     BREATH,
     FRAGMENT,
@@ -26,10 +25,6 @@ from lindwurm.gamebox.draco.pieces import (
 )
 from lindwurm.gamebox.draco.play import place_form
 from lindwurm.gamebox.draco.simulation import FRAME, Place
-
-#: How deep the plans of two pieces at rest may seem to overlap: one that leans a little less than
-#: counts as fallen is set straight where it stands.
-DEEP = -0.0005
 
 
 class Piece(TypedDict):
@@ -230,11 +225,9 @@ def _check_turn(board: Board, record: Record, error: type[InvalidData]) -> None:
 
 def _check_room(board: Board, record: Record, error: type[InvalidData]) -> None:
     """No two pieces stand in one place, and the next shot has room."""
-    plans = {p: plan(p, place) for p, place in enumerate(board.places) if place is not None}
-    for piece, mine in plans.items():
-        others = [other for number, other in plans.items() if number < piece]
-        if nearest(others, mine) < DEEP:
-            raise error("it stands in another piece", f"pieces[{piece}].place")
+    piece = board.merged()
+    if piece is not None:
+        raise error("it stands in another piece", f"pieces[{piece}].place")
     seat = r.mover(record)
     if int(record["phase"]) == r.SHOOT and not board.has_room(seat % SIDES):
         raise error("the fire breath must have room between head and tail (DR-6b)", "pieces")

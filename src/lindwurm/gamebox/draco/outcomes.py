@@ -118,6 +118,11 @@ def check(outcome: Json, board: Board, expected: bool) -> Outcome:
             raise InvalidRecord("must be empty, or x, y and a turn on the table", where)
         if tuple(place) == board.places[piece]:
             raise InvalidRecord("this piece has not changed", where)
+    after = board.copy()
+    for piece, place in rest(form).items():
+        after.places[piece] = place
+    if after.merged() is not None:
+        raise InvalidRecord("one piece can't stand in another", "rest")
     _check_flight(form["flight"], len(board.places))
     return form
 
