@@ -57,11 +57,15 @@ export function parseShot(text: string): Aim | null {
   return [x, y, heading, speed].every(Number.isFinite) ? { x, y, heading, speed } : null;
 }
 
+/** A point is rounded to tenths of a millimetre: that far inside it stays inside. */
+const INSIDE = 1e-4;
+
 /** The point nearest to a wish where a disc, or a fragment, may be as far as the strip goes. */
 export function ontoStrip([x, y]: Point, strip: Strip): Point {
   const line = lineOf(strip);
   const along = Math.max(0, Math.min(line.length, line.along([x, y])));
-  const off = Math.max(-strip.reach, Math.min(strip.reach, line.off([x, y])));
+  const reach = strip.reach - INSIDE;
+  const off = Math.max(-reach, Math.min(reach, line.off([x, y])));
   const [px, py] = line.point(along, off);
   return [rounded(px, 4), rounded(py, 4)];
 }

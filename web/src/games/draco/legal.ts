@@ -102,8 +102,8 @@ export function lineOf(strip: Strip) {
   };
 }
 
-/** Half a thousandth of a millimetre: what is written with six decimals is not refused for them. */
-const GRACE = 5e-7;
+/** Half a thousandth of a millimetre: what is legal by less than that isn't shown as legal. */
+const HAIR = 5e-7;
 
 /** What is wrong with a shot (DR-4); undefined: nothing. */
 export function shotProblem(
@@ -117,15 +117,15 @@ export function shotProblem(
   const disc: Point = [aim.x, aim.y];
   const place = line.along(disc);
   const inside =
-    place >= scene.disc - GRACE &&
-    place <= line.length - scene.disc + GRACE &&
+    place >= scene.disc + HAIR &&
+    place <= line.length - scene.disc - HAIR &&
     corners(breath).every((corner) => between(line.along(corner), line.length));
   if (!inside) return { what: 'outside' };
-  if (Math.abs(line.off(disc)) > strip.reach + GRACE) return { what: 'beside' };
+  if (Math.abs(line.off(disc)) > strip.reach - HAIR) return { what: 'beside' };
   const piece = pieces.findIndex((one) => {
     if (!one.place) return false;
     const plan = planOf(scene, one.kind, one.place);
-    const least = scene.clearance - GRACE;
+    const least = scene.clearance + HAIR;
     return apart(plan, breath) < least || distance(plan, disc) - scene.disc < least;
   });
   if (piece >= 0) return { what: 'touches', piece };
@@ -145,14 +145,13 @@ export function setUpProblem(
   const plan = planOf(scene, 'fragment', place);
   if (!corners(plan).every((corner) => between(line.along(corner), line.length)))
     return { what: 'outside' };
-  if (Math.abs(line.off([place[0], place[1]])) > strip.reach + GRACE) return { what: 'beside' };
+  if (Math.abs(line.off([place[0], place[1]])) > strip.reach - HAIR) return { what: 'beside' };
   const piece = pieces.findIndex(
     (one) =>
       one.place !== null &&
-      apart(planOf(scene, one.kind, one.place), plan) < scene.clearance - GRACE,
+      apart(planOf(scene, one.kind, one.place), plan) < scene.clearance + HAIR,
   );
   return piece >= 0 ? { what: 'touches', piece } : undefined;
 }
 
-const between = (along: number, length: number): boolean =>
-  along >= -GRACE && along <= length + GRACE;
+const between = (along: number, length: number): boolean => along >= HAIR && along <= length - HAIR;

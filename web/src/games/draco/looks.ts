@@ -9,9 +9,9 @@ export interface Look {
   mark: 'disc' | 'diamond' | 'tooth';
 }
 
-const red: Look = { paint: '#cf4a26', deep: '#7d1f10', light: '#ffd9a0', mark: 'disc' };
-const blue: Look = { paint: '#2f78b8', deep: '#123a66', light: '#d6efff', mark: 'diamond' };
-const monster: Look = { paint: '#3f6b3c', deep: '#16301d', light: '#e2dc83', mark: 'tooth' };
+const red: Look = { paint: '#d9532b', deep: '#7d1f10', light: '#ffd9a0', mark: 'disc' };
+const blue: Look = { paint: '#3584c9', deep: '#123a66', light: '#d6efff', mark: 'diamond' };
+const monster: Look = { paint: '#4f8548', deep: '#1d3d24', light: '#e2dc83', mark: 'tooth' };
 
 export const lookOf = (owner: Owner): Look => (owner === null ? monster : owner === 0 ? red : blue);
 

@@ -8,6 +8,8 @@ import type { Piece, Pose, SceneData, ShotEvent, Shown } from './types';
 const LEAD = 0.45;
 /** How long the end is looked at. */
 const REST = 0.35;
+/** A frame that takes longer doesn't count for more. */
+const LONGEST_MS = 200;
 /** So many shots can be seen again. */
 const KEPT = 60;
 
@@ -32,8 +34,8 @@ export class Playback {
   /** Seconds since the disc left; below 0 while it waits. */
   time = $state(0);
   playing = $state(false);
-  /** The reader's tempo. */
-  rate = $state<number>(1);
+  /** The reader's tempo; half is where one begins to see what happens. */
+  rate = $state<number>(0.5);
   /** A shot is shown as it happens: the game waits for it. */
   live = $state(false);
 
@@ -113,7 +115,7 @@ export class Playback {
       // The tempo slows the flight, not the moments before and after it.
       const flying = this.time >= 0 && this.time < current.length;
       const rate = this.hurry * (flying ? this.rate : 1);
-      this.time += (Math.min(now - this.last, 100) / 1000) * rate;
+      this.time += (Math.min(now - this.last, LONGEST_MS) / 1000) * rate;
       this.last = now;
       if (this.time < current.length + REST) this.frame = requestAnimationFrame(step);
       else if (this.live) this.finish();

@@ -9,6 +9,9 @@ const speed = (value: number): string => `${value.toFixed(2)} m/s`;
 export const en = {
   title: 'Draco',
   sides: ['Red dragon', 'Blue dragon'],
+  /** Where there is little room. */
+  shortSides: ['Red', 'Blue'],
+  shortMonster: 'Monster',
   ofSide: ['the red dragon', 'the blue dragon'],
   monster: 'Great Monster',
   ofMonster: 'the Great Monster',

@@ -3,12 +3,14 @@
  * wood for all other faces beside it.
  */
 import { CanvasTexture, SRGBColorSpace } from 'three';
-import { lookOf, type Look } from '../looks';
+import { lookOf, markPath, type Look } from '../looks';
 import type { BodyKind, Owner } from '../types';
 
 /** The share of a texture's width that the picture takes; the rest is plain paint. */
 export const PICTURE = 0.75;
 const SIZE = 384;
+/** The pieces are so many times as high as wide; their picture is a square. */
+const STRETCH = 1.7;
 const PLAIN = SIZE / PICTURE - SIZE;
 
 /** The same noise at every visit. */
@@ -75,47 +77,40 @@ function scales(pen: Pen, look: Look, size: number, from: number, to: number): v
     }
 }
 
+/** Draws in a frame about a point that makes up for the picture's being stretched upwards. */
+function about(pen: Pen, x: number, y: number, size: number, drawing: () => void): void {
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(size, size / STRETCH);
+  drawing();
+  pen.restore();
+}
+
 function mark(pen: Pen, look: Look, x: number, y: number, size: number): void {
-  pen.beginPath();
-  if (look.mark === 'disc') pen.arc(x, y, size, 0, 2 * Math.PI);
-  else if (look.mark === 'diamond') {
-    pen.moveTo(x, y - size * 1.2);
-    pen.lineTo(x + size * 1.05, y);
-    pen.lineTo(x, y + size * 1.2);
-    pen.lineTo(x - size * 1.05, y);
-  } else {
-    pen.moveTo(x - size * 1.1, y + size * 0.9);
-    pen.lineTo(x, y - size * 1.1);
-    pen.lineTo(x + size * 1.1, y + size * 0.9);
-  }
-  pen.closePath();
-  pen.fillStyle = look.light;
-  pen.fill();
-  pen.lineWidth = size * 0.22;
-  pen.strokeStyle = look.deep;
-  pen.stroke();
+  about(pen, x, y, size, () => {
+    const outline = new Path2D(markPath[look.mark]);
+    pen.fillStyle = look.light;
+    pen.fill(outline);
+    pen.lineWidth = 0.22;
+    pen.strokeStyle = look.deep;
+    pen.stroke(outline);
+  });
 }
 
 function eye(pen: Pen, x: number, y: number, size: number): void {
-  pen.fillStyle = '#fff3c4';
-  pen.strokeStyle = '#1a0d06';
-  pen.lineWidth = size * 0.18;
-  pen.beginPath();
-  pen.ellipse(x, y, size * 1.15, size * 0.82, 0, 0, 2 * Math.PI);
-  pen.fill();
-  pen.stroke();
-  pen.fillStyle = '#e79a1c';
-  pen.beginPath();
-  pen.arc(x - size * 0.1, y, size * 0.66, 0, 2 * Math.PI);
-  pen.fill();
-  pen.fillStyle = '#150a05';
-  pen.beginPath();
-  pen.ellipse(x - size * 0.1, y, size * 0.2, size * 0.6, 0, 0, 2 * Math.PI);
-  pen.fill();
-  pen.fillStyle = '#fff';
-  pen.beginPath();
-  pen.arc(x + size * 0.12, y - size * 0.28, size * 0.16, 0, 2 * Math.PI);
-  pen.fill();
+  const oval = (cx: number, cy: number, rx: number, ry: number, colour: string): void => {
+    pen.fillStyle = colour;
+    pen.beginPath();
+    pen.ellipse(cx, cy, rx, ry, 0, 0, 2 * Math.PI);
+    pen.fill();
+  };
+  about(pen, x, y, size, () => {
+    oval(0, 0, 1.3, 1.05, '#1a0d06');
+    oval(0, 0, 1.15, 0.9, '#fff3c4');
+    oval(-0.12, 0, 0.72, 0.76, '#e79a1c');
+    oval(-0.12, 0, 0.22, 0.68, '#150a05');
+    oval(0.12, -0.32, 0.17, 0.17, '#fff');
+  });
 }
 
 /** Belly plates along the foot, as far up as that share of the picture. */
@@ -155,7 +150,7 @@ function painted(look: Look, seed: number, dragon: (pen: Pen) => void): CanvasTe
   pen.rect(0, 0, SIZE, SIZE);
   pen.clip();
   pen.fillStyle = wash;
-  pen.globalAlpha = 0.75;
+  pen.globalAlpha = 0.4;
   pen.fillRect(0, 0, SIZE, SIZE);
   pen.globalAlpha = 1;
   pen.lineJoin = 'round';
@@ -191,7 +186,7 @@ function head(pen: Pen, look: Look): void {
     pen.lineTo(x + 13, SIZE * 0.615);
     pen.fill();
   }
-  eye(pen, SIZE * 0.36, SIZE * 0.26, 42);
+  eye(pen, SIZE * 0.34, SIZE * 0.25, 54);
   pen.strokeStyle = look.deep;
   pen.lineWidth = 15;
   pen.beginPath();
@@ -202,7 +197,7 @@ function head(pen: Pen, look: Look): void {
   pen.beginPath();
   pen.ellipse(SIZE * 0.1, SIZE * 0.43, 17, 11, -0.5, 0, 2 * Math.PI);
   pen.fill();
-  mark(pen, look, SIZE * 0.8, SIZE * 0.64, 30);
+  mark(pen, look, SIZE * 0.8, SIZE * 0.66, 36);
 }
 
 function tail(pen: Pen, look: Look): void {
@@ -221,7 +216,7 @@ function tail(pen: Pen, look: Look): void {
     pen.quadraticCurveTo(SIZE * 0.5, y - 20, SIZE, y + 26);
     pen.stroke();
   }
-  mark(pen, look, SIZE * 0.5, SIZE * 0.68, 32);
+  mark(pen, look, SIZE * 0.5, SIZE * 0.69, 40);
 }
 
 function fragment(pen: Pen, look: Look): void {
@@ -231,7 +226,7 @@ function fragment(pen: Pen, look: Look): void {
   scales(pen, look, 52, SIZE * 0.12, SIZE * 0.78);
   pen.globalAlpha = 1;
   belly(pen, look, 0.2);
-  mark(pen, look, SIZE * 0.5, SIZE * 0.5, 58);
+  mark(pen, look, SIZE * 0.5, SIZE * 0.5, 74);
 }
 
 function flames(pen: Pen): void {
@@ -250,7 +245,7 @@ function flames(pen: Pen): void {
   }
 }
 
-const fire: Look = { paint: '#c23a15', deep: '#5c1006', light: '#ffd76a', mark: 'disc' };
+const fire: Look = { paint: '#e39a1e', deep: '#8a3208', light: '#ffe9a0', mark: 'disc' };
 
 /** The texture of a piece of that kind and owner. */
 export function paintOf(kind: BodyKind, owner: Owner): CanvasTexture {
@@ -298,7 +293,7 @@ export function tablePaint(): CanvasTexture {
     pen.rect(0, row * plank, width, plank);
     pen.clip();
     pen.translate(0, row * plank);
-    pen.fillStyle = `hsl(${29 + next() * 5} ${36 + next() * 8}% ${42 + next() * 6}%)`;
+    pen.fillStyle = `hsl(${27 + next() * 5} ${43 + next() * 8}% ${46 + next() * 6}%)`;
     pen.fillRect(0, 0, width, plank);
     const heart = plank * (0.2 + next() * 0.6);
     for (let line = 0; line < 70; line += 1) {
@@ -311,17 +306,6 @@ export function tablePaint(): CanvasTexture {
       pen.moveTo(0, y);
       pen.bezierCurveTo(width * 0.25, y + bend, width * 0.5, y - bend, width, y + bend * 0.6);
       pen.stroke();
-    }
-    if (row % 2) {
-      const x = width * (0.15 + next() * 0.7);
-      for (let ring = 0; ring < 6; ring += 1) {
-        pen.strokeStyle = '#34190a';
-        pen.globalAlpha = 0.2;
-        pen.lineWidth = 2;
-        pen.beginPath();
-        pen.ellipse(x, heart, 9 + ring * 9, 4 + ring * 4, 0, 0, 2 * Math.PI);
-        pen.stroke();
-      }
     }
     pen.restore();
     pen.globalAlpha = 0.55;
@@ -341,6 +325,17 @@ export function tablePaint(): CanvasTexture {
   light.addColorStop(1, '#1c0c0478');
   pen.fillStyle = light;
   pen.fillRect(0, 0, width, height);
+  // A frame of two lines, burnt in.
+  pen.strokeStyle = '#2a1206';
+  for (const [inset, thick] of [
+    [26, 5],
+    [38, 2],
+  ] as const) {
+    pen.globalAlpha = 0.6;
+    pen.lineWidth = thick;
+    pen.strokeRect(inset, inset, width - 2 * inset, height - 2 * inset);
+  }
+  pen.globalAlpha = 1;
   texture.needsUpdate = true;
   return texture;
 }

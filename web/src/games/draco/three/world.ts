@@ -1,6 +1,5 @@
 /** The table in three dimensions. It draws only when something has changed. */
 import {
-  AmbientLight,
   BoxGeometry,
   BufferGeometry,
   DirectionalLight,
@@ -8,8 +7,7 @@ import {
   HemisphereLight,
   Mesh,
   MeshBasicMaterial,
-  MeshStandardMaterial,
-  PCFShadowMap,
+  MeshPhongMaterial,
   PerspectiveCamera,
   Plane,
   Raycaster,
@@ -26,6 +24,8 @@ import type { Body, Mark, Picture } from '../picture';
 import type { BodyKind, Owner, Point, SceneData } from '../types';
 import { GuideMarks } from './guide';
 import { paintOf, tablePaint } from './paint';
+import { isSoftware, Quality } from './quality';
+import { catchShadows, Shadows } from './shadows';
 import { geometryOf } from './shapes';
 
 export type Side = 'own' | 'above' | 'left' | 'other';
@@ -33,14 +33,14 @@ export type Side = 'own' | 'above' | 'left' | 'other';
 const TABLE_THICKNESS = 0.03;
 const FIELD = 32;
 const FOOT_ABOVE = 0.0006;
-/** With frames slower than this the picture gets coarser. */
-const SLOW_MS = 55;
-const SLOW_FRAMES = 6;
+/** After a movement the picture is drawn once more, finely. */
+const FINE_AFTER_MS = 180;
 const TURN_MS = 420;
 
 interface Shown {
   mesh: Mesh;
   ring: Mesh | undefined;
+  shadow: ReturnType<Shadows['cast']>;
 }
 
 export class World {
@@ -48,18 +48,18 @@ export class World {
   private readonly scene = new Scene();
   private readonly camera = new PerspectiveCamera(FIELD, 1, 0.05, 8);
   private readonly controls: OrbitControls;
-  private readonly sun = new DirectionalLight('#fff1d6', 2.5);
+  private readonly shadows: Shadows;
+  private readonly quality: Quality;
   private readonly pieces = new Group();
   private readonly guide: GuideMarks;
   private readonly shown = new Map<string, Shown>();
   private readonly geometries = new Map<BodyKind, BufferGeometry>();
-  private readonly materials = new Map<string, MeshStandardMaterial>();
+  private readonly materials = new Map<string, MeshPhongMaterial>();
   private readonly rings = new Map<Mark, Mesh>();
   private readonly watcher: ResizeObserver;
   private frame = 0;
-  private ratio: number;
-  private slow = 0;
-  private last = 0;
+  private fine = 0;
+  private ratio = 0;
   private turning: { from: [Vector3, Vector3]; to: [Vector3, Vector3]; start: number } | undefined;
   private size = { width: 0, height: 0 };
   private side: Side = 'own';
@@ -76,15 +76,14 @@ export class World {
     private readonly data: SceneData,
     private readonly facing: 1 | -1,
   ) {
-    this.renderer = new WebGLRenderer({
-      antialias: true,
-      alpha: true,
-      powerPreference: 'low-power',
-    });
-    this.ratio = Math.min(window.devicePixelRatio, 2);
-    this.renderer.shadowMap.enabled = true;
-    this.renderer.shadowMap.type = PCFShadowMap;
-    this.renderer.shadowMap.autoUpdate = false;
+    const surface = document.createElement('canvas');
+    const wanted = { alpha: true, stencil: true, powerPreference: 'low-power' } as const;
+    const probe = document.createElement('canvas').getContext('webgl2');
+    if (!probe) throw new Error('There is no WebGL 2.');
+    const software = isSoftware(probe);
+    probe.getExtension('WEBGL_lose_context')?.loseContext();
+    this.renderer = new WebGLRenderer({ ...wanted, canvas: surface, antialias: !software });
+    this.quality = new Quality(() => window.devicePixelRatio, software);
     this.renderer.domElement.style.cssText = 'display:block;width:100%;height:100%';
     this.renderer.domElement.setAttribute('aria-hidden', 'true');
     host.append(this.renderer.domElement);
@@ -104,9 +103,10 @@ export class World {
     });
 
     this.guide = new GuideMarks(data);
-    this.light();
-    this.furnish();
-    this.scene.add(this.pieces, this.guide.group);
+    this.shadows = new Shadows(this.light());
+    this.furnish(software ? 1 : 8);
+    this.pieces.renderOrder = 2;
+    this.scene.add(this.shadows.group, this.guide.group, this.pieces);
     this.watcher = new ResizeObserver(() => this.resize());
     this.watcher.observe(host);
     this.resize();
@@ -114,13 +114,15 @@ export class World {
 
   dispose(): void {
     cancelAnimationFrame(this.frame);
+    clearTimeout(this.fine);
     this.watcher.disconnect();
     this.controls.dispose();
     this.guide.dispose();
+    this.shadows.dispose();
     this.scene.traverse((one) => {
       if (!(one instanceof Mesh)) return;
       (one.geometry as BufferGeometry).dispose();
-      for (const material of [one.material].flat() as MeshStandardMaterial[]) {
+      for (const material of [one.material].flat() as MeshPhongMaterial[]) {
         material.map?.dispose();
         material.dispose();
       }
@@ -132,29 +134,26 @@ export class World {
 
   // --- what is on the table -------------------------------------------------------------------
 
-  private light(): void {
-    this.scene.add(new HemisphereLight('#fff6e6', '#7a5533', 1.25), new AmbientLight('#fff', 0.25));
-    const { sun } = this;
-    sun.position.set(-0.55 * this.facing, -0.75 * this.facing, 1.5);
-    sun.castShadow = true;
-    sun.shadow.mapSize.set(2048, 2048);
-    const half = Math.hypot(this.data.table.x, this.data.table.y) / 2;
-    Object.assign(sun.shadow.camera, { left: -half, right: half, top: half, bottom: -half });
-    Object.assign(sun.shadow.camera, { near: 0.4, far: 3.2 });
-    sun.shadow.radius = 2;
-    sun.shadow.bias = -0.0004;
-    sun.shadow.normalBias = 0.0006;
-    this.scene.add(sun, sun.target);
+  /** Puts up the lights; the direction from which the shadows fall. */
+  private light(): Vector3 {
+    const sun = new DirectionalLight('#fff1d6', 2.4);
+    sun.position.set(-0.75 * this.facing, -0.85 * this.facing, 1.35);
+    const lamp = new DirectionalLight('#ffe2b8', 1.1);
+    lamp.position.set(0.3 * this.facing, -1 * this.facing, 0.35);
+    this.scene.add(new HemisphereLight('#fff6e6', '#a87c52', 1.6), sun, lamp);
+    return sun.position;
   }
 
-  private furnish(): void {
+  private furnish(sharpness: number): void {
     const { x, y } = this.data.table;
-    const wood = new MeshStandardMaterial({ map: tablePaint(), roughness: 0.62 });
-    const edge = new MeshStandardMaterial({ color: '#4a2911', roughness: 0.7 });
+    const map = tablePaint();
+    map.anisotropy = sharpness;
+    const wood = new MeshBasicMaterial({ map });
+    const edge = new MeshPhongMaterial({ color: '#57320f', shininess: 8 });
+    catchShadows(wood);
     // The top's shape ends exactly where the simulated table ends.
     const top = new Mesh(new BoxGeometry(x, y, 0.004), [edge, edge, edge, edge, wood, edge]);
     top.position.z = -0.002;
-    top.receiveShadow = true;
     const body = new Mesh(
       new RoundedBoxGeometry(x - 0.004, y - 0.004, TABLE_THICKNESS, 2, 0.006),
       edge,
@@ -172,13 +171,13 @@ export class World {
     return geometry;
   }
 
-  private material(kind: BodyKind, owner: Owner, mark: Mark | undefined): MeshStandardMaterial {
+  private material(kind: BodyKind, owner: Owner, mark: Mark | undefined): MeshPhongMaterial {
     const ghost = mark === 'ghost' || mark === 'bad';
     const name = `${kind} ${owner} ${ghost ? mark : mark === 'touched' ? 'touched' : ''}`;
     let material = this.materials.get(name);
     if (!material) {
       const map = ghost || mark ? this.material(kind, owner, undefined).map : paintOf(kind, owner);
-      material = new MeshStandardMaterial({ map, roughness: 0.48, metalness: 0 });
+      material = new MeshPhongMaterial({ map, shininess: 42, specular: '#4a4036' });
       if (mark === 'bad' || mark === 'touched') material.emissive.set('#c01500');
       if (ghost) Object.assign(material, { transparent: true, opacity: 0.78 });
       this.materials.set(name, material);
@@ -186,15 +185,16 @@ export class World {
     return material;
   }
 
-  /** The ring on the table about a piece that was knocked over. */
+  /** The ring on the table about a piece that was knocked over, held, or touched. */
   private ring(mark: Mark): Mesh {
     let ring = this.rings.get(mark);
     if (!ring) {
-      const color = mark === 'fallen' ? GOLD : BAD;
+      const color = mark === 'fallen' || mark === 'ghost' ? GOLD : BAD;
       ring = new Mesh(
         new RingGeometry(0.031, 0.036, 40),
         new MeshBasicMaterial({ color, transparent: true, opacity: 0.95, depthWrite: false }),
       );
+      ring.name = mark;
       this.rings.set(mark, ring);
     }
     return ring.clone();
@@ -209,10 +209,10 @@ export class World {
     for (const key of left) {
       const gone = this.shown.get(key);
       if (gone) this.pieces.remove(gone.mesh, ...(gone.ring ? [gone.ring] : []));
+      gone?.shadow.remove();
       this.shown.delete(key);
     }
     this.guide.show(picture.strip, picture.guide);
-    this.renderer.shadowMap.needsUpdate = true;
     this.redraw();
   }
 
@@ -220,8 +220,7 @@ export class World {
     let shown = this.shown.get(body.key);
     if (!shown) {
       const mesh = new Mesh(this.geometry(body.kind));
-      mesh.castShadow = mesh.receiveShadow = true;
-      shown = { mesh, ring: undefined };
+      shown = { mesh, ring: undefined, shadow: this.shadows.cast(mesh) };
       this.pieces.add(mesh);
       this.shown.set(body.key, shown);
     }
@@ -230,13 +229,13 @@ export class World {
     shown.mesh.quaternion.set(qx, qy, qz, qw);
     shown.mesh.scale.setScalar(Math.max(body.scale ?? 1, 0.001));
     shown.mesh.material = this.material(body.kind, body.owner, body.mark);
-    const ringed = body.mark === 'fallen';
-    if (ringed && !shown.ring) {
-      shown.ring = this.ring('fallen');
-      this.pieces.add(shown.ring);
-    } else if (!ringed && shown.ring) {
-      this.pieces.remove(shown.ring);
-      shown.ring = undefined;
+    shown.shadow.follow();
+    const { mark } = body;
+    const ringed = mark === 'fallen' || (mark !== undefined && body.kind === 'fragment');
+    if (shown.ring?.name !== (ringed ? mark : undefined)) {
+      if (shown.ring) this.pieces.remove(shown.ring);
+      shown.ring = ringed ? this.ring(mark) : undefined;
+      if (shown.ring) this.pieces.add(shown.ring);
     }
     if (shown.ring) {
       // About the middle of the piece, wherever its foot is now.
@@ -270,8 +269,8 @@ export class World {
   private stand(side: Side): [Vector3, Vector3] {
     const { facing } = this;
     const ways: Record<Side, { from: Vector3; at: Vector3 }> = {
-      own: { from: new Vector3(0, -0.78 * facing, 0.62), at: new Vector3(0, -0.13 * facing, 0) },
-      other: { from: new Vector3(0, 0.78 * facing, 0.62), at: new Vector3(0, 0.1 * facing, 0) },
+      own: { from: new Vector3(0, -0.8 * facing, 0.53), at: new Vector3(0, -0.12 * facing, 0) },
+      other: { from: new Vector3(0, 0.8 * facing, 0.56), at: new Vector3(0, 0.1 * facing, 0) },
       left: { from: new Vector3(-0.9 * facing, 0, 0.5), at: new Vector3(0, 0, 0) },
       // A hair's breadth beside the vertical, so that "up" stays what it is.
       above: { from: new Vector3(0, -0.004 * facing, 1), at: new Vector3(0, -0.03 * facing, 0) },
@@ -295,13 +294,13 @@ export class World {
     camera.updateMatrixWorld();
     const { facing } = this;
     const width = side === 'above' ? 0.24 : 0.2;
-    const near = side === 'own' || side === 'above' ? 0.49 : 0.42;
+    const near = side === 'own' || side === 'above' ? 0.46 : 0.4;
     const corners = [-1, 1].flatMap((x) =>
-      [-near, 0.42].map((y) => new Vector3(x * width, y * facing, 0)),
+      [-near, 0.39].map((y) => new Vector3(x * width, y * facing, 0)),
     );
     return corners.every((corner) => {
       const seen = corner.project(camera);
-      return Math.abs(seen.x) < 0.97 && Math.abs(seen.y) < 0.93;
+      return Math.abs(seen.x) < 0.97 && Math.abs(seen.y) < 0.95;
     });
   }
 
@@ -342,12 +341,12 @@ export class World {
     if (width === 0 || height === 0) return;
     if (width === this.size.width && height === this.size.height) return;
     this.size = { width, height };
-    this.renderer.setPixelRatio(this.ratio);
+    this.sharpen(this.quality.still);
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
     this.camera.updateProjectionMatrix();
     if (!this.turned) this.look(this.side, true);
-    this.draw();
+    this.renderer.render(this.scene, this.camera);
   }
 
   readonly redraw = (): void => {
@@ -366,30 +365,22 @@ export class World {
       this.controls.update();
       this.redraw();
     }
-    this.draw();
-    this.watch(now);
-  }
-
-  private draw(): void {
+    this.sharpen(this.quality.next(now));
     this.renderer.render(this.scene, this.camera);
+    clearTimeout(this.fine);
+    if (this.ratio < this.quality.still) this.fine = setTimeout(this.refine, FINE_AFTER_MS);
   }
 
-  /** A machine without a graphics card: fewer pixels rather than a slideshow. */
-  private watch(now: number): void {
-    const took = now - this.last;
-    this.last = now;
-    if (took > 500) return;
-    this.slow = took > SLOW_MS ? this.slow + 1 : Math.max(0, this.slow - 1);
-    if (this.slow < SLOW_FRAMES || this.ratio <= 0.75) return;
-    this.slow = 0;
-    this.ratio = this.ratio > 1 ? 1 : 0.75;
-    this.renderer.setPixelRatio(this.ratio);
-    if (this.sun.shadow.mapSize.x > 1024) {
-      this.sun.shadow.mapSize.set(1024, 1024);
-      this.sun.shadow.map?.dispose();
-      this.sun.shadow.map = null;
-      this.renderer.shadowMap.needsUpdate = true;
-    }
-    this.redraw();
+  /** Nothing moves any more: the picture as fine as the screen. */
+  private readonly refine = (): void => {
+    if (this.frame !== 0) return;
+    this.sharpen(this.quality.still);
+    this.renderer.render(this.scene, this.camera);
+  };
+
+  private sharpen(ratio: number): void {
+    if (Math.abs(ratio - this.ratio) < 0.02) return;
+    this.ratio = ratio;
+    this.renderer.setPixelRatio(ratio);
   }
 }
