@@ -12,7 +12,7 @@ import {
 } from './aim';
 import { breathPlan, distance, lineOf, setUpProblem, shotProblem, type Aim } from './legal';
 import type { Grip } from './picture';
-import type { Place, Point, Range, Strip, View } from './types';
+import type { Place, Point, Range, SceneData, Strip, View } from './types';
 
 /** How near a finger must come to what it grasps: in metres, and in pixels. */
 const NEAR = 0.022;
@@ -63,10 +63,9 @@ export class Aiming {
     this.aim = this.place = null;
     if (!range || !strip) return;
     if (range.kind === 'shoot') {
-      const sample = parseShot(range.sample);
-      const wish = before ?? sample;
-      const aim = wish && nearestAim(scene, strip, pieces, wish);
-      this.aim = aim && shotProblem(scene, strip, pieces, aim) ? sample : aim;
+      const aim = nearestAim(scene, strip, pieces, before ?? ahead(strip, scene));
+      // Where nothing is free along the line, the server knows a place.
+      this.aim = shotProblem(scene, strip, pieces, aim) ? parseShot(range.sample) : aim;
     } else {
       this.place = nearestPlace(scene, strip, pieces, this.wish(strip));
     }
@@ -178,6 +177,12 @@ const ARROWS: Record<string, Point> = {
   ArrowDown: [0, -1],
 };
 const LETTERS: Record<string, Point> = { a: [-1, 0], d: [1, 0], w: [0, 1], s: [0, -1] };
+
+/** A shot from the middle of the strip straight at the Great Monster, with much of the force. */
+function ahead(strip: Strip, scene: SceneData): Aim {
+  const [x, y] = lineOf(strip).point(lineOf(strip).length / 2, 0);
+  return { x, y, heading: y < 0 ? 90 : 270, speed: 0.8 * scene.speed[1] };
+}
 
 function onStrip(strip: Strip, point: Point, beside: number): boolean {
   const line = lineOf(strip);

@@ -49,7 +49,10 @@ export function problemInWords(
     case 'beside':
       return words.problem.beside;
     case 'touches':
-      return words.problem.touches(pieceName(problem.piece));
+      // Which fragment, the picture shows; its number says nothing to who aims.
+      return words.problem.touches(
+        problem.piece < FRAGMENTS ? pieceName(problem.piece) : words.piece.some,
+      );
     case 'slow':
       return words.problem.slow(speed[0]);
     case 'fast':

@@ -21,13 +21,14 @@ export const en = {
     head: (of: string) => `the head of ${of}`,
     tail: (of: string) => `the tail of ${of}`,
     fragment: (number: number) => `fragment ${number}`,
+    some: 'a fragment',
   },
   and: (parts: readonly string[]) =>
     parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`,
   standing: 'The dragons',
   ask: {
     shoot: 'Aim, then shoot.',
-    extra: 'A tie: one more shot each, at the other dragon.',
+    extra: 'A tie: shoot at the other dragon.',
     setUp: (count: number) => `Set up ${counted(count, 'fragment', 'fragments')} in your dragon.`,
   },
   picture: {
@@ -112,7 +113,7 @@ export const en = {
     close: 'Close',
     penalty: (pieces: string, lost: boolean) =>
       `${pieces} fell. Heads and tails must stand: nothing is won, everything is set back${
-        lost ? ', and one fragment of that dragon goes back to the Great Monster' : ''
+        lost ? ', and one of the shooter’s fragments goes back to the Great Monster' : ''
       }.`,
   },
   /** The standing, for those who don't see the picture. */

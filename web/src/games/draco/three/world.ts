@@ -35,6 +35,8 @@ const FIELD = 32;
 const FOOT_ABOVE = 0.0006;
 /** After a movement the picture is drawn once more, finely. */
 const FINE_AFTER_MS = 180;
+/** What is seen beside the longest row, in metres. */
+const MARGIN = 0.035;
 const TURN_MS = 420;
 
 interface Shown {
@@ -63,18 +65,22 @@ export class World {
   private turning: { from: [Vector3, Vector3]; to: [Vector3, Vector3]; start: number } | undefined;
   private size = { width: 0, height: 0 };
   private side: Side = 'own';
+  /** How far the rows reach to either side of the middle; 0 before anything is shown. */
+  private reach = 0;
   /** The reader has turned the table: it stays so when the frame changes. */
   private turned = false;
 
   /**
    * @param host what the picture fills
    * @param facing the direction in which the reader's own row looks: 1 is +y
+   * @param drawn called after each drawing
    * @throws if this browser has no WebGL
    */
   constructor(
     private readonly host: HTMLElement,
     private readonly data: SceneData,
     private readonly facing: 1 | -1,
+    private readonly drawn: () => void,
   ) {
     const surface = document.createElement('canvas');
     const wanted = { alpha: true, stencil: true, powerPreference: 'low-power' } as const;
@@ -213,7 +219,14 @@ export class World {
       this.shown.delete(key);
     }
     this.guide.show(picture.strip, picture.guide);
+    if (this.reach === 0) this.meet(picture.bodies);
     this.redraw();
+  }
+
+  /** The first picture says how long the rows are: as near as all of them are seen. */
+  private meet(bodies: readonly Body[]): void {
+    this.reach = Math.max(0.1, ...bodies.map(({ pose: [x] }) => Math.abs(x))) + MARGIN;
+    if (!this.turned) this.look(this.side, true);
   }
 
   private place(body: Body): void {
@@ -293,7 +306,7 @@ export class World {
     camera.lookAt(at);
     camera.updateMatrixWorld();
     const { facing } = this;
-    const width = side === 'above' ? 0.24 : 0.2;
+    const width = this.reach || 0.25;
     const near = side === 'own' || side === 'above' ? 0.46 : 0.4;
     const corners = [-1, 1].flatMap((x) =>
       [-near, 0.39].map((y) => new Vector3(x * width, y * facing, 0)),
@@ -317,6 +330,12 @@ export class World {
     ray.setFromCamera(at, this.camera);
     const hit = ray.ray.intersectPlane(new Plane(new Vector3(0, 0, 1), -0.006), new Vector3());
     return hit && [hit.x, hit.y];
+  }
+
+  /** Where a point of the table is in the picture, in pixels from its top left corner. */
+  pixel([x, y]: Point): Point {
+    const at = new Vector3(x, y, 0.006).project(this.camera);
+    return [((at.x + 1) / 2) * this.size.width, ((1 - at.y) / 2) * this.size.height];
   }
 
   /** Turns the table by keys: degrees about the vertical and up, and a factor of the distance. */
@@ -346,7 +365,7 @@ export class World {
     this.camera.aspect = width / height;
     this.camera.updateProjectionMatrix();
     if (!this.turned) this.look(this.side, true);
-    this.renderer.render(this.scene, this.camera);
+    this.draw();
   }
 
   readonly redraw = (): void => {
@@ -366,7 +385,7 @@ export class World {
       this.redraw();
     }
     this.sharpen(this.quality.next(now));
-    this.renderer.render(this.scene, this.camera);
+    this.draw();
     clearTimeout(this.fine);
     if (this.ratio < this.quality.still) this.fine = setTimeout(this.refine, FINE_AFTER_MS);
   }
@@ -375,8 +394,13 @@ export class World {
   private readonly refine = (): void => {
     if (this.frame !== 0) return;
     this.sharpen(this.quality.still);
-    this.renderer.render(this.scene, this.camera);
+    this.draw();
   };
+
+  private draw(): void {
+    this.renderer.render(this.scene, this.camera);
+    this.drawn();
+  }
 
   private sharpen(ratio: number): void {
     if (Math.abs(ratio - this.ratio) < 0.02) return;
