@@ -64,9 +64,10 @@ def spots(ground: Ground) -> list[tuple[float, float]]:
     found = []
     along = half
     while along <= row.length - half:
-        x, y = row.point(along)
-        if ground.in_the_way(x, y, (row.turn + 90.0) % 360.0) == NOTHING:
-            found.append((round(x, 4), round(y, 4)))
+        for off in (0.0, the_set().breath):
+            x, y = row.point(along, off)
+            if ground.in_the_way(x, y, (row.turn + 90.0) % 360.0) == NOTHING:
+                found.append((round(x, 4), round(y, 4)))
         along += SPOTS
     place = ground.straight()
     assert place is not None, "a side to shoot has room (DR-6b)"

@@ -75,15 +75,15 @@ class Ground:
         return NOTHING
 
     def straight(self) -> tuple[float, float, float] | None:
-        """The place nearest to the tail where the fire breath can lie on the line and point
-        straight ahead: x, y, heading. It bears the notation's rounding.
+        """The place nearest to the tail where the fire breath can lie on the line itself and point
+        straight ahead: the disc's x, y, and the heading. It bears the notation's rounding.
         """
-        row = self.row
+        row, ahead = self.row, the_set().breath
         half = the_set().kinds[BREATH].foot[0] + 2 * SPARE
         along = row.length - half
         heading = (row.turn + 90.0) % 360.0
         while along >= half:
-            x, y = row.point(along)
+            x, y = row.point(along, ahead)
             if self.in_the_way(x, y, heading, SPARE) == NOTHING:
                 return x, y, heading
             along -= GRAIN
@@ -155,10 +155,13 @@ class Board:
         assert tail is not None
         return strip(plan(side, head), plan(HEADS + side, tail))
 
-    def free(self, piece: int, place: Place) -> bool:
-        """Whether a piece can stand there without touching another, whole on the table."""
+    def free(self, piece: int, place: Place, air: float | None = None) -> bool:
+        """Whether a piece can stand there, whole on the table and with so much air (else just
+        enough not to touch) between it and the others.
+        """
         mine = plan(piece, place)
-        return on_table(mine) and nearest(self.plans((piece,)), mine) >= the_set().clearance
+        least = the_set().clearance if air is None else air
+        return on_table(mine) and nearest(self.plans((piece,)), mine) >= least
 
     def merged(self) -> int | None:
         """The first piece that stands in another one; None as it should be."""
@@ -263,7 +266,7 @@ class Board:
             if along > row.length - half - gap:
                 if len(self._outward(side)) > 1:
                     along = gap + half
-            elif self.free(piece, there):
+            elif self.free(piece, there, gap - SPARE):
                 self.places[piece] = there
                 return
             else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Sequence
 from functools import cached_property
@@ -80,9 +81,26 @@ class Shots(_Range):
     @property
     @override
     def examples(self) -> Sequence[str]:
+        return (self._example,)
+
+    @cached_property
+    def _example(self) -> str:
+        """A shot at the nearest goal that the fire breath can point at, else straight ahead."""
         place = self._ground.straight()
         assert place is not None, "a side to shoot has room (DR-6b)"
-        return (shot_text(*place, 0.75 * self._set.fastest),)
+        x, y, heading = place
+        goals = [self.board.places[p] for p in self._goals()]
+        ways = [(g[0] / 1e6, g[1] / 1e6) for g in goals if g is not None]
+        for goal in sorted(ways, key=lambda goal: math.dist(goal, (x, y))):
+            there = heading_to(x, y, *goal)
+            if self._ground.in_the_way(x, y, there, 1e-4) == NOTHING:
+                heading = there
+                break
+        return shot_text(x, y, heading, 0.75 * self._set.fastest)
+
+    def _goals(self) -> list[int]:
+        """The Monster's fragments, without any the opponent's."""
+        return self.board.of(MONSTER) or self.board.of(1 - self.side)
 
     @override
     def sample(self, rng: random.Random) -> str:
@@ -109,10 +127,8 @@ class Shots(_Range):
         return shot_text(x, y, heading, rng.uniform(0.6 * fast, fast))
 
     def _goal(self, rng: random.Random) -> tuple[float, float]:
-        """A fragment of the Monster, without one a fragment of the opponent."""
-        board = self.board
-        goals = board.of(MONSTER) or board.of(1 - self.side)
-        place = board.places[rng.choice(goals)] if goals else None
+        goals = self._goals()
+        place = self.board.places[rng.choice(goals)] if goals else None
         x, y, _ = place or (0, 0, 0)
         return x / 1e6, y / 1e6
 

@@ -61,7 +61,8 @@ def scene_xml(pieces: Set, fragments: int) -> str:
 
 
 def _disc(disc: Kind) -> str:
-    return f'friction="{disc.friction} {_SPIN} {_ROLL}" priority="1" condim="6"'
+    """What the disc's contact with the table has of its own: softer, or it hops as it slides."""
+    return f'friction="{disc.friction} {_SPIN} {_ROLL}" priority="1" condim="6" solref="0.004 1"'
 
 
 def _geoms(kind: Kind, name: str, extra: str = "") -> str:

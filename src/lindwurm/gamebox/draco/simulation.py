@@ -30,6 +30,9 @@ CHUNK = 64
 FRAME = CHUNK * STEP
 #: Frames after which a disc that alone still moves is taken away, and after which all is over.
 DISC_PATIENCE, PATIENCE = round(4.0 / FRAME), round(10.0 / FRAME)
+#: The disc's bouncy contacts tremble for ever where something leans on it: it counts as at rest if
+#: in so many frames nothing moves farther than this, in metres and parts of a quaternion.
+WHILE, TREMBLE = 16, 2e-4
 #: A piece stands if it is tilted less than so, and its foot is less than so far above the table.
 STANDS = math.cos(math.radians(5.0))
 LIFTED = 0.002
@@ -140,6 +143,7 @@ class Simulator:
         """
         model, data, step = self.model, self.data, self._step
         asleep, poses = data.tree_asleep, data.qpos.reshape(-1, 7)
+        earlier = poses.copy()
         for _ in range(PATIENCE):
             step(model, data, CHUNK)
             frames.append(data.qpos.copy() if film else NO_POSES)
@@ -153,6 +157,10 @@ class Simulator:
                     data.qvel[6 * body : 6 * body + 6] = 0.0
             if len(frames) > DISC_PATIENCE and awake.tolist() == [0]:
                 return True
+            if len(frames) % WHILE == 0:
+                if awake[0] == 0 and np.abs(poses - earlier)[awake].max() < TREMBLE:
+                    return True
+                earlier = poses.copy()
         return False
 
     def _lean(self) -> bool:
