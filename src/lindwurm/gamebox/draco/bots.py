@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from lindwurm.core.seeds import Seed, key_bytes
-from lindwurm.core.typing import Json
+from lindwurm.core.typing import Json, Record
 from lindwurm.gamebox.draco import aim
 from lindwurm.gamebox.draco import records as r
 from lindwurm.gamebox.draco.board import Board
@@ -40,10 +40,13 @@ class _Shooter:
         end = time.monotonic() + max(0.0, budget - MARGIN)
         text = json.dumps(view, sort_keys=True, separators=(",", ":"))
         rng = random.Random(hashlib.sha256(self._key + text.encode()).digest())
-        options = self.game.setting.options
-        record = self.game.view_record(view)[0]
-        board, side = r.board_of(options, record), int(record["seat"]) % SIDES
         effort = aim.Effort(MOST, end) if self._trials is None else aim.Effort(self._trials)
+        return self.answer(self.game.view_record(view)[0], rng, effort)
+
+    def answer(self, record: Record, rng: random.Random, effort: aim.Effort) -> str:
+        """The action for a view's record."""
+        board = r.board_of(self.game.setting.options, record)
+        side = int(record["seat"]) % SIDES
         if record["phase"] == r.SET_UP:
             return self._set_up(board, side, rng, effort)
         shot = self._shot(board, side, rng, effort)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from typing_extensions import TypedDict
 
@@ -39,6 +38,44 @@ class Piece(TypedDict):
     place: list[float] | None
 
 
+class StripForm(TypedDict("_Ends", {"from": list[float], "to": list[float]})):  # type: ignore[misc]
+    """Where fire breath and won fragments may be put: from the head's inner face to the tail's, and
+    ``reach`` to either side (DR-4, DR-6).
+    """
+
+    __pydantic_config__ = STRICT
+    reach: float
+
+
+class ShapeForm(TypedDict):
+    """A convex part of a piece, see `lindwurm.gamebox.draco.pieces.Shape`."""
+
+    __pydantic_config__ = STRICT  # type: ignore[misc]
+    type: str
+    size: list[float]
+    at: list[float]
+    tilt: float
+
+
+class Scene(TypedDict):
+    """What is the same all game long: the table's size, the shapes of each kind of piece and half
+    sizes of their plans, the disc's radius, how far behind its centre the fire breath's middle
+    lies, the least distance of both from all pieces, the least and greatest speed, the hand's
+    deviations, and the seconds between two frames of a flight.
+    """
+
+    __pydantic_config__ = STRICT  # type: ignore[misc]
+    table: dict[str, float]
+    kinds: dict[str, list[ShapeForm]]
+    feet: dict[str, list[float]]
+    disc: float
+    breath: float
+    clearance: float
+    speed: list[float]
+    noise: list[float]
+    step: float
+
+
 class View(ViewForm):
     """How the table stands, and what the pieces look like (``scene``)."""
 
@@ -51,9 +88,9 @@ class View(ViewForm):
     lengths: list[int]
     left: int
     to_set_up: list[int]
-    strip: dict[str, Any] | None
+    strip: StripForm | None
     pieces: list[Piece]
-    scene: dict[str, Any]
+    scene: Scene
 
 
 class Position(PositionForm):
