@@ -29,10 +29,9 @@ const STEP = {
 export class Aiming {
   aim = $state.raw<Aim | null>(null);
   place = $state.raw<Place | null>(null);
-  /** The reader is pulling, so that the band is drawn. */
-  pulling = $state(false);
 
-  private hold: { what: 'pull' } | { what: 'move'; by: Point } | null = null;
+  private hold:
+    { what: 'pull'; from: Point; pulled: boolean } | { what: 'move'; by: Point } | null = null;
 
   constructor(
     private readonly view: () => View,
@@ -58,7 +57,6 @@ export class Aiming {
     const range = this.range();
     const { scene, strip, pieces } = this.view();
     this.hold = null;
-    this.pulling = false;
     const before = this.aim;
     this.aim = this.place = null;
     if (!range || !strip) return;
@@ -86,7 +84,7 @@ export class Aiming {
       if (!strip || (!this.aim && !this.place)) return false;
       const near = Math.max(NEAR, NEAR_PIXELS * pixel);
       if (this.aim && this.onDisc(this.aim, point, near)) {
-        this.hold = { what: 'pull' };
+        this.hold = { what: 'pull', from: point, pulled: false };
         return true;
       }
       if (this.place) {
@@ -106,8 +104,9 @@ export class Aiming {
       if (!this.hold || !strip) return;
       if (this.hold.what === 'pull') {
         const aim = this.aim && pulled(this.aim, point, scene);
-        this.pulling = aim !== null;
-        if (aim) this.aim = aim;
+        if (!aim) return;
+        this.hold.pulled = true;
+        this.aim = aim;
         return;
       }
       const { by } = this.hold;
@@ -116,8 +115,16 @@ export class Aiming {
       if (this.place) this.place = [x, y, this.place[2]];
     },
     drop: () => {
+      const { strip } = this.view();
+      // A touch beside the disc, without a pull, was meant to lay it there.
+      if (this.hold?.what === 'pull' && !this.hold.pulled && this.aim && strip) {
+        const { from } = this.hold;
+        if (!this.onDisc(this.aim, from, this.view().scene.disc) && onStrip(strip, from, 0)) {
+          const [x, y] = ontoStrip(from, strip);
+          this.aim = { ...this.aim, x, y };
+        }
+      }
       this.hold = null;
-      this.pulling = false;
     },
   };
 

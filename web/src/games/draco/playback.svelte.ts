@@ -44,7 +44,7 @@ export class Playback {
   private hurry = 1;
   private done: (() => void) | undefined;
 
-  constructor(private readonly scene: () => SceneData) {}
+  constructor(private readonly scene: SceneData) {}
 
   /** Keeps a shot so that it can be seen again; what has fallen is told a little later. */
   remember(number: number, { before, events, fell }: Shown): Seen | undefined {
@@ -53,7 +53,7 @@ export class Playback {
     const known = this.seen.find((one) => one.event === event);
     if (known && (fell.length === 0 || known.fell.length > 0)) return known;
     const paths = known?.paths ?? decodeFlight(event.flight);
-    const length = lengthOf(paths, this.scene().step);
+    const length = lengthOf(paths, this.scene.step);
     const seen: Seen = { number, event, before, paths, fell, length };
     this.seen = [...this.seen.filter((one) => one.event !== event), seen].slice(-KEPT);
     return seen;

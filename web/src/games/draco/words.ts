@@ -119,30 +119,24 @@ function sentence(event: Event, people: readonly Who[]): Omit<LogLine, 'rule'> |
   }
 }
 
-/** The standing in sentences, for those who don't see the picture. */
+/** The standing in sentences, for those who don't see the picture: enough to aim by. */
 export function standingInWords(view: View): string[] {
-  const places = view.pieces
-    .filter((piece) => piece.kind === 'fragment' && piece.owner === null && piece.slot !== null)
-    .map((piece) => (piece.slot ?? 0) + 1)
-    .sort((a, b) => a - b);
-  const at = (index: number): string => {
-    const place = view.pieces[index]?.place;
-    if (!place) return '';
-    const [x, y] = place.map((metres) => Math.round(metres * 1000));
-    return words.describe.at(pieceName(index), x ?? 0, y ?? 0);
-  };
-  const rows = [0, 1].map((side) => {
-    const name = words.sides[side] ?? '';
+  const row = (owner: Owner): string => {
     const fragments = view.pieces.flatMap((piece, index) =>
-      piece.kind === 'fragment' && piece.owner === side && piece.place ? [index] : [],
+      piece.kind === 'fragment' && piece.owner === owner ? [index] : [],
     );
-    const parts = [side, side + TAILS, ...fragments].map(at).filter((said) => said !== '');
-    return `${words.describe.dragon(name, view.lengths[side] ?? 0)} ${capital(words.and(parts))}.`;
-  });
-  const ends = capital(words.and([at(2), at(2 + TAILS)]));
-  return [
-    ...rows,
-    `${words.describe.monster(words.and(places.map(String)))} ${ends}.`,
-    words.describe.axes,
-  ];
+    const ends = OWNERS.indexOf(owner);
+    const places = [ends, ends + TAILS, ...fragments].flatMap((index) => {
+      const place = view.pieces[index]?.place;
+      if (!place) return [];
+      const [x = 0, y = 0] = place.map((metres) => Math.round(metres * 1000));
+      return [words.describe.at(pieceName(index), x, y)];
+    });
+    const count =
+      owner === null
+        ? words.describe.monster(view.left)
+        : words.describe.dragon(words.sides[owner] ?? '', view.lengths[owner] ?? 0);
+    return `${count} ${capital(places.join('; '))}.`;
+  };
+  return [...OWNERS.map(row), words.describe.axes];
 }

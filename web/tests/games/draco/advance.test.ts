@@ -75,7 +75,7 @@ describe('a shot seen once more', () => {
 
   it('is kept with what fell, once', () => {
     if (!step) throw new Error('no such shot');
-    const playback = new Playback(() => scene);
+    const playback = new Playback(scene);
     const [shot, fell] = step.events;
     if (shot?.event !== 'shot' || fell?.event !== 'fell') throw new Error('no such shot');
     const flying = advance(step.before, shot);

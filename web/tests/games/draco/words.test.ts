@@ -52,8 +52,9 @@ suite('Draco in words', () => {
   it('describes the standing for those who don’t see it', () => {
     const first = steps[0]?.before;
     const said = first ? standingInWords(first).join(' ') : '';
-    expect(said).toContain('places 1, 2, 3 and 4');
     expect(said).toContain('The head of the red dragon at -');
+    expect(said).toMatch(/The Great Monster: 4 fragments\./);
+    expect(said.match(/fragment \d at -?\d+ mm, 0 mm/g)).toHaveLength(4);
   });
 
   it('names the dragon that wins where teams play', () => {

@@ -120,10 +120,7 @@ export const en = {
   describe: {
     dragon: (name: string, length: number) =>
       `${name}: ${counted(length, 'fragment', 'fragments')}.`,
-    monster: (slots: string) =>
-      slots === ''
-        ? 'The Great Monster has no fragments left.'
-        : `In the Great Monster, counted from its head, stand the places ${slots}.`,
+    monster: (left: number) => `The Great Monster: ${counted(left, 'fragment', 'fragments')}.`,
     at: (what: string, x: number, y: number) => `${what} at ${x} mm, ${y} mm`,
     axes: 'Places are given across and along the table in millimetres from its middle.',
   },
