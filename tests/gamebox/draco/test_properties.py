@@ -150,8 +150,8 @@ def energy(sim: Simulator) -> float:
 
 
 def test_no_energy_is_gained(shots: list[Shot]) -> None:
-    """DR-4: from the disc's launch on, the energy of everything never grows. What a contact takes up
-    as it is pressed together, and gives back, is not counted; a blow takes some milliseconds.
+    """DR-4: from the disc's launch on, the energy of everything never grows. What a contact takes
+    up as it is pressed together, and gives back, is not counted; a blow takes some milliseconds.
     """
     for shot in shots[:80]:
         sim = simulator(shot.board.fragments)
