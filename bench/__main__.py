@@ -12,7 +12,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from bench import measure, ours, peers
+from bench import measure, ours, peers, shots
 from bench.measure import Measure
 
 #: How many times OpenSpiel's median a game's random play must be: by name, and for the others
@@ -70,7 +70,7 @@ def main(rounds: int, seconds: float, only: str, out: Path) -> None:
     console.width = max(console.width, WIDE)
     measures = [
         item
-        for item in peers.measures() + ours.measures()
+        for item in peers.measures() + ours.measures() + shots.measures()
         if only in item.name or only in item.group or item.group == peers.GROUP
     ]
     with console.status("") as status:

@@ -26,8 +26,11 @@ ROOMS: dict[str, set[str]] = {
 # Rules stand on little; the rooms above choose their libraries freely.
 LIBRARIES = {"numpy", "numba", "typing_extensions", "pydantic"}
 FRUGAL = {"core", "gamebox"}
-# To find the user's folder for compiled kernels.
-LIBRARIES_OF_MODULE = {"lindwurm.core.kernel": {"platformdirs"}}
+# The user's folder for compiled kernels is to be found, and shots are to be simulated.
+LIBRARIES_OF_MODULE = {
+    "lindwurm.core.kernel": {"platformdirs"},
+    "lindwurm.gamebox.draco.simulation": {"mujoco"},
+}
 
 
 def imports(source: str) -> Iterator[str]:

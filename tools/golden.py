@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import lindwurm
+from lindwurm.core.actions import draw
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "golden"
 
@@ -27,7 +28,7 @@ def play(name: str, players: int | None, seed: int, options: dict[str, Any]) -> 
     hashes = [state.hash()]
     while not state.over:
         seat = rng.choice(state.to_move)
-        state.play(seat, rng.choice(state.actions(seat)))
+        state.play(seat, draw(state.actions(seat), rng))
         hashes.append(state.hash())
     return {"record": state.record(), "hashes": hashes, "scores": list(state.scores)}
 

@@ -16,6 +16,7 @@ RULES = {
     "dragonheart": [f"DH-{n}" for n in range(1, 27)],
     "dragon-in-the-hut": [f"HUT-{n}" for n in range(1, 30)],
     "hueter-des-schatzes": [f"HS-{n}" for n in range(1, 14)],
+    "draco": [*(f"DR-{n}" for n in range(1, 7)), "DR-6b", *(f"DR-{n}" for n in range(7, 17))],
     "a-dragons-gift": ["DG-1", "DG-2", "DG-3", "DG-3b", *(f"DG-{n}" for n in range(4, 22))],
 }
 

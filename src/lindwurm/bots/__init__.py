@@ -14,7 +14,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 
-from lindwurm.bots.base import Bot, Sampler
+from lindwurm.bots.base import Bot
+from lindwurm.core.actions import Sampler
 from lindwurm.core.compiled import CompiledRules
 from lindwurm.core.contract import BotLevel
 from lindwurm.core.errors import InvalidOption, UnknownBot

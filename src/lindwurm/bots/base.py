@@ -6,7 +6,7 @@ import hashlib
 import json
 import random
 from collections.abc import Mapping, Sequence
-from typing import Protocol, runtime_checkable
+from typing import Protocol
 
 import numpy as np
 
@@ -19,19 +19,11 @@ class Bot(Protocol):
     """A player. It is used by one thread at a time."""
 
     def choose(self, view: Mapping[str, Json], actions: Sequence[str], budget: float) -> str:
-        """One of ``actions``, for the seat whose view it is.
+        """One of ``actions``, or one drawn from their range, for the seat whose view it is.
 
         ``budget`` is how long the bot may think, in seconds; with 0 it answers as soon as it can.
         InvalidView if the view is not one of a seat that is to move.
         """
-
-
-@runtime_checkable
-class Sampler(Protocol):
-    """What a game with a continuous range of actions gives in place of a list of them."""
-
-    def sample(self, rng: random.Random) -> str:
-        """A legal action drawn from the range."""
 
 
 class Chance:
@@ -63,5 +55,5 @@ def check_turn(view: Mapping[str, Json], actions: Sequence[str]) -> None:
     """InvalidView unless the view is one of a seat that is to move and has something to choose."""
     if view.get("seat") is None:
         raise InvalidView("a bot needs the view of a seat", "seat")
-    if view["seat"] not in view["to_move"] or (not isinstance(actions, Sampler) and not actions):
+    if view["seat"] not in view["to_move"] or not actions:
         raise InvalidView(f"seat {view['seat']} is not to move", "to_move")

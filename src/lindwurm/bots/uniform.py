@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from lindwurm.bots.base import Chance, Sampler, check_turn
+from lindwurm.bots.base import Chance, check_turn
+from lindwurm.core.actions import draw
 from lindwurm.core.seeds import Seed
 from lindwurm.core.typing import Json
 from lindwurm.play.game import Game
@@ -21,7 +22,4 @@ class Uniform:
     def choose(self, view: Mapping[str, Json], actions: Sequence[str], budget: float) -> str:
         """See `lindwurm.bots.Bot`."""
         check_turn(view, actions)
-        rng = self._chance.random(view)
-        if isinstance(actions, Sampler):
-            return actions.sample(rng)
-        return rng.choice(actions)
+        return draw(actions, self._chance.random(view))

@@ -119,14 +119,14 @@ def read_record(path: Path) -> Mapping[str, Any]:
 
 def write_record(path: Path, record: Mapping[str, Any]) -> None:
     """Write a record as JSON, an action a line. Fault if that can't be done."""
-    actions = ",\n".join(f"  {json.dumps(action)}" for action in record["actions"])
-    rest = {name: value for name, value in record.items() if name != "actions"}
-    head = json.dumps(rest, indent=1, ensure_ascii=False).removesuffix("\n}")
-    text = (
-        f'{head},\n "actions": [\n{actions}\n ]\n}}\n'
-        if actions
-        else f'{head},\n "actions": []\n}}\n'
-    )
+    by_line = [name for name in ("actions", "outcomes") if name in record]
+    rest = {name: value for name, value in record.items() if name not in by_line}
+    text = json.dumps(rest, indent=1, ensure_ascii=False).removesuffix("\n}")
+    for name in by_line:
+        lines = ",".join(f"\n  {json.dumps(item, ensure_ascii=False)}" for item in record[name])
+        end = "\n ]" if lines else "]"
+        text += f',\n "{name}": [{lines}{end}'
+    text += "\n}\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

@@ -13,6 +13,7 @@ from lindwurm.cli.common import Fault, read_record
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from lindwurm.core.events import Events
     from lindwurm.play.state import State
 
 
@@ -38,20 +39,21 @@ def replay(file: Path, seat: int | None, board: bool) -> None:
     state = states[0]
     console.print(f"[bold]{state.game.title}[/]: {', '.join(names)}", soft_wrap=True)
     _draw(console, state, viewer, names, board)
+    outcomes = states[-1].past.outcomes
     for number, (mover, action) in enumerate(record["actions"]):
-        _play(console, state, viewer, names, number + 1, mover, action)
+        events = state.repeat(mover, action, outcomes.get(number))
+        _tell(console, state, viewer, names, number + 1, events)
         _draw(console, state, viewer, names, board)
     _end(console, states[-1], names)
 
 
-def _play(
+def _tell(
     console: Console, state: State, viewer: int | None, names: Sequence[str],
-    number: int, seat: int, action: str,
+    number: int, events: Events,
 ) -> None:  # fmt: skip
-    """Play one action and tell what came of it: as a seat knew it, or everything."""
+    """Tell what came of one action: as a seat knew it, or everything."""
     from rich.markup import escape
 
-    events = state.play(seat, action)
     known = list(events) if viewer is None else events.seen_by(viewer)
     told = state.game.rules.tell(known, names)
     console.print(f"[dim]{number:>4}[/]  " + escape("; ".join(told)), soft_wrap=True)
@@ -74,6 +76,13 @@ def _end(console: Console, state: State, names: Sequence[str]) -> None:
     else:
         winners = " and ".join(names[seat] for seat in state.winners) or "Nobody"
         console.print(f"[bold]{escape(winners)} won.[/] {escape(scores)}.")
+    differs = state.past.differs
+    if differs:
+        numbers = ", ".join(str(number + 1) for number in differs)
+        console.print(
+            f"[yellow]Shown is what happened then. On this machine action {numbers} would have "
+            "ended otherwise.[/]"
+        )
     console.print(
         f"[dim]Checked: {state.number} actions are legal; the last state's hash is {state.hash()}."
     )

@@ -14,10 +14,10 @@ from rich.console import Console
 from rich.markup import escape
 
 from lindwurm import bots
-from lindwurm.bots import Sampler
 from lindwurm.bots.base import Bot
 from lindwurm.cli.common import write_record
 from lindwurm.cli.play import YOU
+from lindwurm.core.actions import Sampler
 from lindwurm.core.errors import IllegalAction
 from lindwurm.play.state import State
 
@@ -121,15 +121,14 @@ class Table:
 
     def _list(self, actions: Sequence[str]) -> None:
         if isinstance(actions, Sampler):
-            self.console.print(escape(str(actions)))
-            return
+            self.console.print(escape(f"{actions}, or"), soft_wrap=True)
         width = len(str(len(actions)))
         shown = [f"[bold]{n + 1:>{width}}[/] {escape(text)}" for n, text in enumerate(actions)]
         self.console.print("", Columns(shown, padding=(0, 3)))
 
     def _meant(self, text: str, actions: Sequence[str]) -> str:
         """The action of a number in the list; other text as it is."""
-        if isinstance(actions, Sampler) or not (text.isascii() and text.isdecimal()):
+        if not (text.isascii() and text.isdecimal()):
             return text
         number = int(text)
         if not 1 <= number <= len(actions):

@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from lindwurm.core.errors import InvalidSeats
+from lindwurm.core.errors import InvalidRecord, InvalidSeats
 from lindwurm.core.events import EventType
 from lindwurm.core.options import Option
 from lindwurm.core.typing import Array, Json, Records
@@ -70,6 +70,8 @@ class GameRules(ABC):
     view_layout: ClassVar[np.dtype[np.void]]
     view_type: ClassVar[Any]
     position_type: ClassVar[Any]
+    #: Whether all see everything, so that nothing is unknown but chance to come.
+    open: ClassVar[bool] = False
     #: Bots that the game brings along, in its own folder, by name. One with the name of a general
     #: bot takes its place.
     own_bots: ClassVar[Mapping[str, BotLevel]] = {}
@@ -88,11 +90,28 @@ class GameRules(ABC):
 
     @abstractmethod
     def actions(self, setting: Setting, state: Records, seat: int) -> Sequence[str]:
-        """What that seat may do now, in the game's notation; empty if it is not to move."""
+        """What that seat may do now, in the game's notation; empty if it is not to move.
+
+        A list, or where there is no end of actions, a `Sampler`.
+        """
 
     @abstractmethod
     def play(self, setting: Setting, state: Records, seat: int, action: str) -> list[list[Any]]:
         """Apply an action in place; the rows of its events. IllegalAction, and nothing changed."""
+
+    def outcome(self, rows: Sequence[Sequence[Any]]) -> Json:
+        """What of an action's events a record must keep, since it can't be made again on every
+        machine: None where rules, seed and actions say all.
+        """
+        return None
+
+    def repeat(
+        self, setting: Setting, state: Records, seat: int, action: str, outcome: Json
+    ) -> list[list[Any]]:
+        """Like `play`, but what came of it is known: what `outcome` kept. IllegalAction, or
+        InvalidRecord for an outcome that can't be; then nothing has changed.
+        """
+        raise InvalidRecord(f"actions of {self.name} have no outcome of their own")
 
     @abstractmethod
     def scores(self, setting: Setting, state: Records) -> tuple[float, ...]:

@@ -14,6 +14,7 @@ REGISTRY = {
     "dragon-in-the-hut": "lindwurm.gamebox.dragon_in_the_hut.game:DragonInTheHut",
     "hueter-des-schatzes": "lindwurm.gamebox.hueter_des_schatzes.game:HueterDesSchatzes",
     "a-dragons-gift": "lindwurm.gamebox.a_dragons_gift.game:ADragonsGift",
+    "draco": "lindwurm.gamebox.draco.game:Draco",
 }
 
 

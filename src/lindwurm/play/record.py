@@ -24,22 +24,28 @@ RECORD_VERSION = 1
 class Past:
     """How a state came about: the deal of a seed, or a position to start from, then actions.
 
-    A resampled state has no past: neither ``seed`` nor ``start``.
+    A resampled state has no past: neither ``seed`` nor ``start``. ``outcomes`` are those of actions
+    that have one (see `GameRules.outcome`), by the actions' index; ``differs`` lists those whose
+    outcome, when they were repeated, was not what this machine makes of them.
     """
 
     seed: str | None = None
     start: Mapping[str, Json] | None = None
     actions: list[tuple[int, str]] = field(default_factory=list)
+    outcomes: dict[int, Json] = field(default_factory=dict)
+    differs: list[int] = field(default_factory=list)
 
     def copy(self) -> Past:
         """A past that can go on in its own way."""
-        return Past(self.seed, self.start, self.actions.copy())
+        return Past(
+            self.seed, self.start, self.actions.copy(), self.outcomes.copy(), self.differs.copy()
+        )
 
 
 class RecordForm(TypedDict):
     """A record. ``rules`` is the version of the game's rules; ``seed`` 64 hex digits; ``seats``
     who sat where; ``actions`` pairs of seat and action. With a ``start``, a position, the game
-    goes on from there.
+    goes on from there. ``outcomes``, in games whose actions have one, has an item for each action.
     """
 
     __pydantic_config__ = STRICT  # type: ignore[misc]
@@ -52,6 +58,7 @@ class RecordForm(TypedDict):
     seed: str
     seats: list[str]
     actions: list[tuple[int, str]]
+    outcomes: NotRequired[list[Any]]
     start: NotRequired[dict[str, Any]]
 
 
@@ -74,6 +81,8 @@ def record_of(state: State, seats: Sequence[str] | None) -> dict[str, Json]:
         "seats": names,
         "actions": [[seat, action] for seat, action in past.actions],
     }
+    if past.outcomes:
+        record["outcomes"] = [past.outcomes.get(number) for number in range(len(past.actions))]
     if past.start is not None:
         record["start"] = dict(past.start)
     return record
@@ -102,6 +111,11 @@ def _check(record: Any) -> Mapping[str, Json]:
         )
     if len(form["seats"]) != form["players"]:
         raise InvalidRecord(f"{form['players']} names of players are needed", "seats")
+    if "outcomes" in form:
+        if len(form["outcomes"]) != len(form["actions"]):
+            raise InvalidRecord("each action needs an outcome, or null", "outcomes")
+        if all(outcome is None for outcome in form["outcomes"]):
+            raise InvalidRecord("there is no outcome, so the field is left out", "outcomes")
     start = form.get("start")
     if start is not None:
         for mine, other in (("players", "seats"), ("seed", "seed"), ("options", "options")):
@@ -112,8 +126,13 @@ def _check(record: Any) -> Mapping[str, Json]:
     return form
 
 
-def replay(record: Mapping[str, Json]) -> list[State]:
-    """All states of a recorded game, from the first to the last; InvalidRecord says what is off."""
+def replay(record: Mapping[str, Json], check: bool = True) -> list[State]:
+    """All states of a recorded game, from the first to the last; InvalidRecord says what is off.
+
+    Where the record keeps outcomes, what happened then happens again; with ``check`` each such
+    action is also played anew, and ``past.differs`` lists those of which this machine makes
+    something else.
+    """
     from lindwurm.play.game import find
 
     form = _check(record)
@@ -124,11 +143,22 @@ def replay(record: Mapping[str, Json]) -> list[State]:
     except LindwurmError as error:
         raise InvalidRecord(str(error)) from error
     states = [state.copy()]
-    for number, (seat, action) in enumerate(form["actions"]):
+    outcomes = form.get("outcomes", [None] * len(form["actions"]))
+    for number, ((seat, action), outcome) in enumerate(zip(form["actions"], outcomes, strict=True)):
         try:
-            state.play(seat, action)
+            state.repeat(seat, action, outcome)
+        except InvalidRecord as error:
+            where = f"outcomes[{number}]{'.' * bool(error.where)}{error.where}"
+            raise InvalidRecord(error.reason, where) from error
         except LindwurmError as error:
             why = error.reason if isinstance(error, IllegalAction) else str(error)
             raise InvalidRecord(why, f"actions[{number}]") from error
+        if state.past.outcomes.get(number) != outcome:
+            raise InvalidRecord("the outcome of this action is missing", f"outcomes[{number}]")
+        if check and outcome is not None:
+            again = states[-1].copy()
+            again.play(seat, action)
+            if again.data.tobytes() != state.data.tobytes():
+                state.past.differs.append(number)
         states.append(state.copy())
     return states

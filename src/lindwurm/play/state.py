@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from lindwurm.core import seeds
 from lindwurm.core.errors import IllegalAction, InvalidSeats
@@ -62,7 +62,9 @@ class State:
         return self.game.rules.winners(self.game.setting, self.data)
 
     def actions(self, seat: int) -> Sequence[str]:
-        """The seat's legal actions in the game's notation; empty if it is not to move."""
+        """The seat's legal actions in the game's notation: a list, empty if it is not to move, or a
+        `Sampler` where there is no end of them.
+        """
         self._check_seat(seat)
         return self.game.rules.actions(self.game.setting, self.data, seat)
 
@@ -72,6 +74,22 @@ class State:
         if not isinstance(action, str):
             raise IllegalAction(action, "an action is a text in the game's notation")
         rows = self.game.rules.play(self.game.setting, self.data, seat, action)
+        return self._played(seat, action, rows)
+
+    def repeat(self, seat: int, action: str, outcome: Json) -> Events:
+        """Like `play`, for an action that was played before and whose outcome was kept, if it had
+        one: what happened then happens again, on any machine. Also InvalidRecord.
+        """
+        if outcome is None:
+            return self.play(seat, action)
+        self._check_seat(seat)
+        rows = self.game.rules.repeat(self.game.setting, self.data, seat, action, outcome)
+        return self._played(seat, action, rows)
+
+    def _played(self, seat: int, action: str, rows: list[list[Any]]) -> Events:
+        outcome = self.game.rules.outcome(rows)
+        if outcome is not None:
+            self.past.outcomes[len(self.past.actions)] = outcome
         self.past.actions.append((seat, action))
         return self.game.events(rows)
 

@@ -385,7 +385,7 @@ class Authority:
             live.game,
             len(live.table.seats),
             live.table.seed,
-            [(action.seat, action.action) for action in actions[:until]],
+            [(action.seat, action.action, action.events) for action in actions[:until]],
         )
 
     async def _stored(self, work: Coroutine[Any, Any, T]) -> T:

@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-import secrets
+import random
 from concurrent.futures import ThreadPoolExecutor
 
 from lindwurm.bots import Bot
+from lindwurm.core.actions import draw
 from lindwurm.server.authority import Authority, BotTurn
 from lindwurm.server.problems import ProblemError
 
 LOG = logging.getLogger(__name__)
+_RANDOM = random.SystemRandom()
 #: Seconds to wait before trying again after the store has failed, at first and at most.
 FIRST_WAIT, LONGEST_WAIT = 0.1, 10.0
 #: Problems that pass by themselves.
@@ -98,7 +100,7 @@ class BotRunner:
                 if error.problem.code in (*_GONE, *_PASSING):
                     raise
                 LOG.error("bot %r at table %s: %s", turn.bot, table, error)
-                await self._authority.play_bot(table, turn, secrets.choice(turn.actions))
+                await self._authority.play_bot(table, turn, draw(turn.actions, _RANDOM))
         finally:
             self._authority.thinking(table, turn.seat, begins=False)
 

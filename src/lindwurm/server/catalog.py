@@ -119,12 +119,18 @@ class Catalog:
         return bots.make(name, game)
 
     def replayed(
-        self, game: Game, players: int, seed: str, actions: Sequence[tuple[int, str]]
+        self,
+        game: Game,
+        players: int,
+        seed: str,
+        actions: Sequence[tuple[int, str, Sequence[Sequence[Any]]]],
     ) -> State:
-        """The state that a seed and actions lead to, with its whole past."""
+        """The state that a seed and actions lead to, with its whole past. The actions come with the
+        raw rows of their events, which know their outcomes.
+        """
         state = game.new(players=players, seed=seed)
-        for seat, action in actions:
-            state.play(seat, action)
+        for seat, action, rows in actions:
+            state.repeat(seat, action, game.rules.outcome(rows))
         return state
 
 

@@ -13,9 +13,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from lindwurm.core.actions import Sampler
 from lindwurm.play.game import Game
 from lindwurm.play.state import State
-from lindwurm.server.models import LogEntry, SeatInfo, Snapshot, TableSummary, Update
+from lindwurm.server.models import LogEntry, Object, SeatInfo, Snapshot, TableSummary, Update
 from lindwurm.server.store import StoredAction, StoredSeat, StoredTable
 
 
@@ -118,7 +119,8 @@ def update(game: Game, state: State, action: StoredAction, own: Sequence[int]) -
     )
 
 
-def _actions(state: State, seat: int | None) -> dict[str, list[str]]:
+def _actions(state: State, seat: int | None) -> dict[str, list[str] | Object]:
     if seat is None or seat not in state.to_move:
         return {}
-    return {str(seat): list(state.actions(seat))}
+    actions = state.actions(seat)
+    return {str(seat): actions.form() if isinstance(actions, Sampler) else list(actions)}

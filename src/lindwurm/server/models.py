@@ -164,12 +164,13 @@ class LogEntry(_Out):
 class _Situation(_Out):
     """How the table stands for one viewer, after ``number`` actions.
 
-    ``actions`` has the legal actions of the seat whose eyes ``view`` is, if it may act.
+    ``actions`` has the legal actions of the seat whose eyes ``view`` is, if it may act: a list of
+    texts, or an object that describes a range of them too fine to list.
     """
 
     number: int
     view: Object
-    actions: dict[str, list[str]]
+    actions: dict[str, list[str] | Object]
     to_move: list[int]
     over: bool
     scores: list[float]

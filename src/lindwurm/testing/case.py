@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import TypeVar
 
+from lindwurm.core.actions import Sampler, draw
 from lindwurm.core.errors import IllegalAction
 from lindwurm.core.events import Events
 from lindwurm.play.game import Game
@@ -18,6 +19,8 @@ _E = TypeVar("_E", bound=Exception)
 
 #: A game that has not ended after so many random actions is taken not to end at all.
 ENDLESS = 20_000
+#: From a range of actions so many are drawn where a list would be gone through.
+DRAWN = 3
 
 
 @dataclass(frozen=True)
@@ -48,7 +51,7 @@ def play_on(state: State, rng: random.Random, most: int = ENDLESS) -> Iterator[S
         before, seat = after, rng.choice(after.to_move)
         actions = before.actions(seat)
         assert actions, f"seat {seat} is to move in {before!r}, but has no action"
-        action = rng.choice(actions)
+        action = draw(actions, rng)
         after = before.copy()
         events = attempt(partial(after.play, seat, action), IllegalAction)
         assert isinstance(events, Events), f"{before!r} lists, but refuses: {events}"
@@ -61,6 +64,13 @@ def play_out(state: State, rng: random.Random) -> State:
     for step in play_on(state, rng):
         end = step.after
     return end
+
+
+def some(actions: Sequence[str], rng: random.Random, most: int) -> list[str]:
+    """Some of a list of actions; of a range the examples, and some drawn from it."""
+    if isinstance(actions, Sampler):
+        return [*actions, *(actions.sample(rng) for _ in range(min(most, DRAWN)))]
+    return rng.sample(actions, min(len(actions), most))
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,9 @@ export type DragonInTheHutView = Schemas['DragonInTheHutView'];
 export type HueterDesSchatzesView = Schemas['HueterDesSchatzesView'];
 export type ADragonsGiftView = Schemas['ADragonsGiftView'];
 
+/** A seat's legal actions: all of them, or a description of their range. */
+export type Actions = string[] | Record<string, unknown>;
+
 /** What the server says over a table's socket. */
 export type ServerMessage = Schemas['ServerFrame'];
 

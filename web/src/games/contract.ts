@@ -37,6 +37,8 @@ export interface BoardProps<V = View> {
   seat: number | null;
   /** The legal actions of that seat now, as the server listed them; empty when it must wait. */
   actions: readonly string[];
+  /** What the server says of them where they are too many to be listed; null: nothing is asked. */
+  range: Readonly<Record<string, unknown>> | null;
   people: readonly Who[];
   /** The move that was sent and is not answered yet. */
   sent: string | null;

@@ -1,6 +1,7 @@
 /** The games that this page has a table for: one line each. */
 import type { GameCard } from './contract';
 import { aDragonsGift } from './a-dragons-gift';
+import { draco } from './draco';
 import { dragonInTheHut } from './dragon-in-the-hut';
 import { dragonheart } from './dragonheart';
 import { hueterDesSchatzes } from './hueter-des-schatzes';
@@ -10,6 +11,7 @@ export const games: readonly GameCard[] = [
   dragonInTheHut,
   hueterDesSchatzes,
   aDragonsGift,
+  draco,
 ];
 
 export const findGame = (name: string): GameCard | undefined =>

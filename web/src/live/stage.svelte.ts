@@ -3,7 +3,7 @@
  * events are shown one after another, none is lost, and the server's view has the last word.
  */
 import { tick } from 'svelte';
-import type { LogEntry, Snapshot, Standing, Update } from '../api/types';
+import type { Actions, LogEntry, Snapshot, Standing, Update } from '../api/types';
 import type { BoardExports, GameEvent, View } from '../games/contract';
 
 export interface StageOptions {
@@ -29,7 +29,7 @@ const STILL_MS = 350;
 
 export class Stage {
   view = $state.raw<View>();
-  actions = $state.raw<Record<string, string[]>>({});
+  actions = $state.raw<Record<string, Actions>>({});
   toMove = $state.raw<number[]>([]);
   scores = $state.raw<number[]>([]);
   winners = $state.raw<number[]>([]);

@@ -52,3 +52,9 @@ export function toRequest(game: GameInfo, draft: Draft): NewTable {
 export function choices(option: OptionInfo): { value: string; label: string }[] {
   return option.values.map((value, index) => ({ value, label: option.labels[index] ?? value }));
 }
+
+/** The step of a number's field: as fine as the figures that the option comes with. */
+export function stepOf({ min, max, default: usual }: OptionInfo): number {
+  const digits = [min, max, usual].map((value) => String(value ?? 0).split('.')[1]?.length ?? 0);
+  return 10 ** -Math.max(...digits);
+}

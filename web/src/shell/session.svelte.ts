@@ -1,5 +1,5 @@
 /** One open table: its connection, its stage and what the shell shows around the board. */
-import type { LogEntry, Move, Problem, SeatInfo, Snapshot } from '../api/types';
+import type { Actions, LogEntry, Move, Problem, SeatInfo, Snapshot } from '../api/types';
 import type { BoardExports, GameEvent, GameModule, LogLine } from '../games/contract';
 import { findGame } from '../games/registry';
 import { settings } from '../lib/settings.svelte';
@@ -37,11 +37,13 @@ export class TableSession {
     const acting = this.you.find((seat) => this.stage?.toMove.includes(seat));
     return acting ?? this.you[0] ?? null;
   });
-  actions = $derived.by((): readonly string[] => {
-    if (this.seat === null || this.sent.length > 0) return [];
-    return this.stage?.actions[String(this.seat)] ?? [];
-  });
-  yourTurn = $derived(this.actions.length > 0);
+  /** What is asked of that seat: all legal actions, or a description of their range. */
+  private asked = $derived.by((): Actions | undefined =>
+    this.seat === null || this.sent.length > 0 ? undefined : this.stage?.actions[String(this.seat)],
+  );
+  actions = $derived<readonly string[]>(Array.isArray(this.asked) ? this.asked : []);
+  range = $derived(this.asked && !Array.isArray(this.asked) ? this.asked : null);
+  yourTurn = $derived(this.actions.length > 0 || this.range !== null);
 
   private readonly connection: Connection;
   /** Messages are handled one after another, also while the game's component is loading. */
@@ -85,7 +87,9 @@ export class TableSession {
   }
 
   play(action: string): void {
-    if (this.seat === null || !this.stage || !this.actions.includes(action)) return;
+    // Within a range the server alone can tell what is legal.
+    const offered = this.range !== null || this.actions.includes(action);
+    if (this.seat === null || !this.stage || !offered) return;
     this.refusal = undefined;
     this.connection.play(this.seat, action, this.stage.number);
   }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../../src/api/types';
-import { choices, newDraft, toRequest, withOccupant, withPlayers } from '../../src/shell/new-game';
+import {
+  choices,
+  newDraft,
+  stepOf,
+  toRequest,
+  withOccupant,
+  withPlayers,
+} from '../../src/shell/new-game';
 
 const game: GameInfo = {
   name: 'g',
@@ -63,5 +70,13 @@ describe('the form of a new game', () => {
       { value: 'forced', label: 'Must' },
       { value: 'decline', label: 'May' },
     ]);
+  });
+
+  it('lets numbers go in whole or in decimal steps', () => {
+    const number = (min: number, max: number, usual: number) =>
+      stepOf({ ...game.options[0]!, kind: 'number', min, max, default: usual });
+    expect(number(3, 10, 10)).toBe(1);
+    expect(number(0.3, 0.4, 0.35)).toBe(0.01);
+    expect(number(0, 100, 2.5)).toBe(0.1);
   });
 });

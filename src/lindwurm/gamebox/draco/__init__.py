@@ -1,0 +1,1 @@
+"""Draco: real shots on a real table."""

@@ -1,0 +1,16 @@
+/** The part of Draco that is loaded with a table. */
+import type { GameModule } from '../contract';
+import { advance } from './advance';
+import Board from './Board.svelte';
+import Count from './Count.svelte';
+import type { Event, View } from './types';
+import { ask, describe, verdict } from './words';
+
+export const module: GameModule<View> = {
+  Board,
+  Count,
+  advance: (view, event) => advance(view, event as Event),
+  describe,
+  ask,
+  verdict,
+};

@@ -1,0 +1,142 @@
+/** Draco in words: log lines, names of pieces, what is asked, what is wrong with a placement. */
+import type { GameEvent, LogLine, Who } from '../contract';
+import type { Problem } from './legal';
+import { words } from './text';
+import type { Event, Owner, SceneData, View } from './types';
+
+const OWNERS: readonly Owner[] = [0, 1, null];
+/** Pieces are numbered: three heads, three tails, then the fragments. */
+const TAILS = 3;
+const FRAGMENTS = 6;
+
+export const sideOf = (seat: number): 0 | 1 => (seat % 2 === 0 ? 0 : 1);
+
+export const dragonOf = (owner: Owner): string =>
+  owner === null ? words.ofMonster : (words.ofSide[owner] ?? '');
+
+/** A piece's name: "the head of the red dragon", "fragment 3". */
+export function pieceName(piece: number): string {
+  if (piece >= FRAGMENTS) return words.piece.fragment(piece - FRAGMENTS + 1);
+  const of = dragonOf(OWNERS[piece % TAILS] ?? null);
+  return piece < TAILS ? words.piece.head(of) : words.piece.tail(of);
+}
+
+export const piecesInWords = (pieces: readonly number[]): string =>
+  words.and(pieces.map(pieceName));
+
+export const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);
+
+export function ask(view: View): string {
+  if (view.phase === 'set up') return words.ask.setUp(view.to_set_up.length);
+  return view.pairs === null ? words.ask.shoot : words.ask.extra;
+}
+
+/** Where a team plays, the dragon is named that wins; a single winner the shell names. */
+export function verdict(view: View): string | undefined {
+  const [red = 0, blue = 0] = view.lengths;
+  if (view.seats <= 2 || red === blue) return undefined;
+  return words.end.team(words.sides[red > blue ? 0 : 1] ?? '');
+}
+
+export function problemInWords(
+  problem: Problem | undefined,
+  what: 'shot' | 'piece',
+  { speed }: SceneData,
+): string | undefined {
+  switch (problem?.what) {
+    case 'outside':
+      return what === 'shot' ? words.problem.outsideShot : words.problem.outsidePiece;
+    case 'beside':
+      return words.problem.beside;
+    case 'touches':
+      // Which fragment, the picture shows; its number says nothing to who aims.
+      return words.problem.touches(
+        problem.piece < FRAGMENTS ? pieceName(problem.piece) : words.piece.some,
+      );
+    case 'slow':
+      return words.problem.slow(speed[0]);
+    case 'fast':
+      return words.problem.fast(speed[1]);
+    default:
+      return undefined;
+  }
+}
+
+export function describe(events: readonly GameEvent[], people: readonly Who[]): LogLine[] {
+  return (events as readonly Event[]).flatMap((event) => {
+    const line = sentence(event, people);
+    return line ? [{ ...line, ...(event.rule ? { rule: event.rule } : {}) }] : [];
+  });
+}
+
+function sentence(event: Event, people: readonly Who[]): Omit<LogLine, 'rule'> | undefined {
+  const who = (seat: number): Who => people[seat] ?? { name: '', you: false };
+  const { log } = words;
+  switch (event.event) {
+    case 'shot': {
+      const { name, you } = who(event.seat);
+      const [heading, speed] = event.flown;
+      const exact =
+        Math.abs(heading - event.heading) < 0.05 && Math.abs(speed - event.speed) < 0.005;
+      const moved = event.flight.bodies.filter(({ body }) => body !== 'disc').length;
+      const text = [
+        log.shot(name, you, event.heading, event.speed) + (exact ? '' : log.flown(heading, speed)),
+        log.moved(moved),
+        log[event.disc],
+      ].join('; ');
+      return { text: `${text}.` };
+    }
+    case 'fell':
+      return { text: log.fell(piecesInWords(event.pieces)) };
+    case 'shoved':
+      return { text: log.shoved(event.pieces.length), soft: true };
+    case 'penalty': {
+      const { name, you } = who(event.seat);
+      const ends = capital(piecesInWords(event.pieces));
+      return { text: log.penalty(name, you, ends, event.returned !== null), strong: true };
+    }
+    case 'put_back': {
+      const pieces = event.pieces.map(({ piece }) => piece);
+      return { text: log.putBack(piecesInWords(pieces)), soft: true };
+    }
+    case 'won': {
+      const { name, you } = who(event.seat);
+      const stolen = event.from.filter((owner) => owner !== null).length;
+      return { text: log.won(name, you, event.pieces.length, stolen) };
+    }
+    case 'set_up': {
+      const { name, you } = who(event.seat);
+      return { text: log.setUp(name, you, event.pieces.length), soft: true };
+    }
+    case 'room':
+      return { text: log.room, soft: true };
+    case 'tie':
+      return { text: log.tie(event.pairs), strong: true };
+    case 'end':
+      return { text: log.end(event.lengths[0] ?? 0, event.lengths[1] ?? 0), strong: true };
+    default:
+      return undefined;
+  }
+}
+
+/** The standing in sentences, for those who don't see the picture: enough to aim by. */
+export function standingInWords(view: View): string[] {
+  const row = (owner: Owner): string => {
+    const fragments = view.pieces.flatMap((piece, index) =>
+      piece.kind === 'fragment' && piece.owner === owner ? [index] : [],
+    );
+    const ends = OWNERS.indexOf(owner);
+    const places = [ends, ends + TAILS, ...fragments].flatMap((index) => {
+      const place = view.pieces[index]?.place;
+      if (!place) return [];
+      const [x = 0, y = 0] = place.map((metres) => Math.round(metres * 1000));
+      return [words.describe.at(pieceName(index), x, y)];
+    });
+    const count =
+      owner === null
+        ? words.describe.monster(view.left)
+        : words.describe.dragon(words.sides[owner] ?? '', view.lengths[owner] ?? 0);
+    return `${count} ${capital(places.join('; '))}.`;
+  };
+  return [...OWNERS.map(row), words.describe.axes];
+}
