@@ -11,6 +11,7 @@ import httpx
 import pytest
 import uvicorn
 from pydantic_core import from_json, to_json
+from tests.server.reading import Reader
 from websockets.sync.client import ClientConnection, connect
 
 from lindwurm.server.app import create_app
@@ -27,6 +28,7 @@ class Socket:
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
+        self.reader = Reader()
 
     def send(self, frame: Any) -> None:
         self.connection.send(frame if isinstance(frame, (str, bytes)) else to_json(frame).decode())
@@ -34,15 +36,14 @@ class Socket:
     def receive(self) -> dict[str, Any]:
         text = self.connection.recv(PATIENCE)
         SERVER_FRAME.validate_json(text)
-        frame: dict[str, Any] = from_json(text)
-        return frame
+        return self.reader.take(from_json(text))
 
     def play_on(self, seat: int, stop_at: int = 10_000, ids: str = "m") -> dict[str, Any]:
         """Play the first legal action of a seat, turn by turn; the situation at the stop."""
         frame = self.until(lambda f: f["type"] == "snapshot")
         while not frame["over"] and frame["number"] < stop_at:
             if seat in frame["to_move"]:
-                at, action = frame["number"], frame["actions"][str(seat)][0]
+                at, action = frame["seq"], frame["actions"][str(seat)][0]
                 move = {"id": f"{ids}{at}", "seat": seat, "at": at, "action": action}
                 self.send({"type": "move", **move})
             frame = self.until(lambda f: f["type"] in ("update", "refused"))
@@ -85,6 +86,19 @@ class Person:
 
     def move(self, table: str, **move: Any) -> httpx.Response:
         return self.http.post(f"/api/tables/{table}/moves", json=move)
+
+    def post(self, path: str, body: Any = None, status: int = 200) -> dict[str, Any]:
+        """Ask for something; the answer, which must have that status."""
+        got = self.http.post(f"/api{path}", json={} if body is None else body)
+        assert got.status_code == status, got.text
+        answer: dict[str, Any] = got.json()
+        return answer
+
+    def get(self, path: str, status: int = 200) -> Any:
+        """Look at something; the answer, which must have that status."""
+        got = self.http.get(f"/api{path}")
+        assert got.status_code == status, got.text
+        return got.json()
 
     def watch(self, table: str, **headers: str) -> Socket:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())

@@ -9,12 +9,17 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 from pydantic_core import from_json
+from tests.server.reading import Reader
 
+from lindwurm.server import replays
 from lindwurm.server.authority import Authority
 from lindwurm.server.catalog import Catalog
-from lindwurm.server.models import Move, Snapshot, Update
+from lindwurm.server.models import Accepted, Snapshot
 from lindwurm.server.problems import ProblemError
-from lindwurm.server.store import Standing, Store, StoredAction, StoredSeat, StoreError
+from lindwurm.server.requests import Move
+from lindwurm.server.rows import StoredSeat
+from lindwurm.server.seating import Seating
+from lindwurm.server.store import Change, Store, StoreError
 
 
 class Watcher:
@@ -23,9 +28,10 @@ class Watcher:
     def __init__(self, guest: int | None) -> None:
         self.guest = guest
         self.frames: list[dict[str, Any]] = []
+        self.reader = Reader()
 
     def put(self, text: str) -> None:
-        self.frames.append(from_json(text))
+        self.frames.append(self.reader.take(from_json(text)))
 
 
 class SlowStore(Store):
@@ -35,13 +41,11 @@ class SlowStore(Store):
     fails_before = False
     fails_after = False
 
-    async def add_action(
-        self, table: str, action: StoredAction, position: Any, standing: Standing
-    ) -> None:
+    async def change_table(self, table: str, change: Change) -> None:
         await asyncio.sleep(self.delay)
         if self.fails_before:
             raise StoreError("disk full")
-        await super().add_action(table, action, position, standing)
+        await super().change_table(table, change)
         if self.fails_after:
             raise StoreError("connection lost")
 
@@ -62,15 +66,16 @@ async def new_table(authority: Authority, *guests: int, seed: int = 7) -> str:
         if await authority.store.guest(f"{guest:064}") is None:
             assert await authority.store.add_guest(f"{guest:064}", 1.0) == guest
     seats = [StoredSeat(n, guest, None, "Guest") for n, guest in enumerate(guests)]
-    return (await authority.add_table(game, seats, created_by=None, seed=seed)).id
+    made = await Seating(authority).add_table(game, seats, created_by=None, seed=seed)
+    return made.id
 
 
-def first_move(situation: Snapshot | Update, move_id: str | None = None) -> Move:
+def first_move(situation: Snapshot, move_id: str | None = None) -> Move:
     [seat] = situation.to_move
     return Move(
         id=move_id or f"m{situation.number}",
         seat=seat,
-        at=situation.number,
+        at=situation.seq,
         action=situation.actions[str(seat)][0],
     )
 
@@ -103,12 +108,10 @@ def test_two_guests_see_their_own_hands_only(tmp_path: Path) -> None:
         move = first_move(await authority.snapshot(table, 1))
         await authority.play(table, 1, move)
         for watcher, own in zip(watchers, (0, 1, None), strict=True):
-            snapshot, update = watcher.frames
+            snapshot, update = (f for f in watcher.frames if f["type"] != "here")
             for frame in (snapshot, update):
                 hands = [player["hand"] for player in frame["view"]["players"]]
                 assert [hand is not None for hand in hands] == [own == 0, own == 1]
-            assert update["action"] == (move.action if own == 0 else None)
-            assert update["move_id"] == (move.id if own == 0 else None)
             drawn = [event for event in update["events"] if event["event"] == "draw"]
             assert drawn
             assert all(("card" in event) == (own == 0) for event in drawn)
@@ -158,15 +161,16 @@ def test_a_move_decided_before_anothers_is_not_stale(tmp_path: Path) -> None:
 def test_a_finished_game_takes_no_moves(tmp_path: Path) -> None:
     async def test(authority: Authority) -> None:
         table = await new_table(authority, 1, 1)
-        state: Snapshot | Update = await authority.snapshot(table, 1)
-        assert await refused(authority.record(table)) == "game-not-over"
+        state = await authority.snapshot(table, 1)
+        assert await refused(replays.record(authority, table, 1)) == "game-not-over"
         while not state.over:
-            state = await authority.play(table, 1, first_move(state))
+            await authority.play(table, 1, first_move(state))
+            state = await authority.snapshot(table, 1)
         move = Move(id="late", seat=0, at=state.number, action="ship 0")
         assert await refused(authority.play(table, 1, move)) == "game-over"
-        record = await authority.record(table)
+        record = await replays.record(authority, table, 1)
         assert len(record["actions"]) == state.number
-        [summary] = await authority.tables(1)
+        [summary] = await Seating(authority).tables(1)
         assert summary.over
 
     run(test, tmp_path)
@@ -177,12 +181,12 @@ def test_the_same_move_twice_at_once_is_one_move(tmp_path: Path) -> None:
         slow(authority).delay = 0.02
         table = await new_table(authority, 1, 2)
         move = first_move(await authority.snapshot(table, 1))
-        numbers: list[int] = []
+        numbers: list[Accepted] = []
         answers = await asyncio.gather(
             *(authority.play(table, 1, move, numbers.append) for _ in range(5))
         )
         assert all(answer == answers[0] for answer in answers)
-        assert numbers == [1] * 5
+        assert numbers == [answers[0]] * 5
         assert (await authority.snapshot(table, 1)).number == 1
 
     run(test, tmp_path)
@@ -196,16 +200,16 @@ def test_it_is_acknowledged_when_stored_and_shown_after_that(tmp_path: Path) -> 
         await authority.join(table, watcher)
         told: list[tuple[int, int]] = []
 
-        def acknowledge(number: int) -> None:
-            told.append((number, len(watcher.frames)))
+        def acknowledge(accepted: Accepted) -> None:
+            told.append((accepted.number, len(watcher.frames)))
 
         move = first_move(await authority.snapshot(table, 1))
         playing = asyncio.create_task(authority.play(table, 1, move, acknowledge))
         await asyncio.sleep(0.01)
-        assert await authority.store.actions(table) == []
+        assert await authority.store.log(table) == []
         assert (told, len(watcher.frames)) == ([], 1)
         await playing
-        assert [action.move_id for action in await authority.store.actions(table)] == [move.id]
+        assert [action.move_id for action in await authority.store.log(table)] == [move.id]
         assert told == [(1, 1)]
         assert [frame["type"] for frame in watcher.frames] == ["snapshot", "update"]
 
@@ -241,7 +245,7 @@ def test_a_store_that_fails(tmp_path: Path, stored: bool) -> None:
         await authority.join(table, watcher)
         before = await authority.snapshot(table, 1)
         move = first_move(before)
-        told: list[int] = []
+        told: list[Accepted] = []
         setattr(slow(authority), "fails_after" if stored else "fails_before", True)
         assert await refused(authority.play(table, 1, move, told.append)) == "not-stored"
         assert (told, len(watcher.frames)) == ([], 1)
@@ -249,9 +253,9 @@ def test_a_store_that_fails(tmp_path: Path, stored: bool) -> None:
         if not stored:
             assert await authority.snapshot(table, 1) == before
         answer = await authority.play(table, 1, move, told.append)
-        assert (answer.number, answer.move_id, told) == (1, move.id, [1])
+        assert (answer.number, answer.move_id, told) == (1, move.id, [answer])
         assert watcher.frames[-1]["number"] == 1
-        assert len(await authority.store.actions(table)) == 1
+        assert len(await authority.store.log(table)) == 1
 
     run(test, tmp_path)
 
@@ -291,7 +295,7 @@ def test_two_processes_on_one_store(tmp_path: Path) -> None:
             assert (await one.play(table, 2, reply)).number == 2
             wrong = Move(id="three", seat=1, at=1, action=reply.action)
             assert await refused(two.play(table, 2, wrong)) == "stale"
-            assert [a.move_id for a in await one.store.actions(table)] == ["one", "two"]
+            assert [a.move_id for a in await one.store.log(table)] == ["one", "two"]
 
     run(test, tmp_path)
 
@@ -304,7 +308,8 @@ def test_memory_is_bounded_and_can_be_made_again(tmp_path: Path) -> None:
         watcher = Watcher(1)
         await authority.join(tables[0], watcher)
         for _ in range(2):
-            assert [await authority.snapshot(table, 1) for table in tables] == before
+            now = [await authority.snapshot(table, 1) for table in tables]
+            assert [one.view for one in now] == [one.view for one in before]
         assert authority.rooms.get(tables[0]) is not None
         assert len(authority.rooms) <= 4
         await authority.play(tables[0], 1, first_move(before[0]))

@@ -15,7 +15,9 @@ from lindwurm.play.game import Game
 from lindwurm.server.authority import Authority
 from lindwurm.server.bots import BotRunner
 from lindwurm.server.catalog import Catalog
-from lindwurm.server.store import Standing, Store, StoredAction, StoredSeat, StoreError
+from lindwurm.server.rows import StoredSeat
+from lindwurm.server.seating import Seating
+from lindwurm.server.store import Change, Store, StoreError
 
 
 class Scripted:
@@ -47,13 +49,11 @@ class ScriptedCatalog(Catalog):
 class Shaky(Store):
     failures = 0
 
-    async def add_action(
-        self, table: str, action: StoredAction, position: Any, standing: Standing
-    ) -> None:
+    async def change_table(self, table: str, change: Change) -> None:
         if self.failures:
             self.failures -= 1
             raise StoreError("disk full")
-        await super().add_action(table, action, position, standing)
+        await super().change_table(table, change)
 
 
 @asynccontextmanager
@@ -71,7 +71,7 @@ async def server(folder: Path, bot: Bot) -> AsyncIterator[tuple[Authority, BotRu
 async def bots_only(authority: Authority) -> str:
     game = authority.catalog.game("dragonheart", {})
     seats = [StoredSeat(n, None, "greedy", "Greedy") for n in (0, 1)]
-    return (await authority.add_table(game, seats, created_by=None, seed=1)).id
+    return (await Seating(authority).add_table(game, seats, created_by=None, seed=1)).id
 
 
 async def at_rest(runner: BotRunner) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+from dataclasses import replace
 
 import pytest
 
@@ -11,6 +12,7 @@ from lindwurm.core.errors import LindwurmError
 from lindwurm.server import catalog as module
 from lindwurm.server.catalog import Catalog
 from lindwurm.server.problems import ProblemError
+from lindwurm.server.rows import Entry, Standing, StoredSeat, StoredTable
 
 
 @pytest.fixture
@@ -97,11 +99,19 @@ def test_replaying_makes_the_state_and_its_record_again(catalog: Catalog) -> Non
     game = catalog.game("dragonheart", {})
     state = game.new(seed=4)
     seed = str(state.position()["seed"])
+    start = state.position()
     played = []
-    for _ in range(10):
+    for number in range(1, 11):
         [seat] = state.to_move
-        played.append((seat, state.actions(seat)[0]))
-        state.play(*played[-1])
-    again = catalog.replayed(game, 2, seed, played)
+        played.append(Entry(number, "action", number, seat, state.actions(seat)[0]))
+        state.play(seat, state.actions(seat)[0])
+    seats = tuple(StoredSeat(seat, None, "greedy", "Greedy") for seat in (0, 1))
+    standing = Standing(10, state.to_move, over=False, bots_due=True)
+    table = StoredTable(
+        "t", game.name, game.rules.version, game.options, seed, None, 0.0, 0.0, seats, standing
+    )
+    again = catalog.replayed(game, replace(table, start=start), played)
+    assert again.hash() == state.hash()
+    again = catalog.replayed(game, table, played)
     assert again.hash() == state.hash()
     assert lindwurm.replay(again.record())[-1].hash() == state.hash()

@@ -1,16 +1,25 @@
 from __future__ import annotations
 
+import asyncio
+import json
 import shutil
 import sqlite3
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 
+import lindwurm.server
+from lindwurm.server.authority import Authority
+from lindwurm.server.catalog import Catalog
 from lindwurm.server.database import DatabaseError, open_database
+from lindwurm.server.requests import Move
 from lindwurm.server.schema import METADATA, REVISION
+from lindwurm.server.store import Store
 
 
 def test_the_migrations_make_what_the_schema_says(tmp_path: Path) -> None:
@@ -78,3 +87,49 @@ def test_a_folder_in_the_files_place(tmp_path: Path) -> None:
     with pytest.raises(DatabaseError, match="unable to open"):
         open_database(tmp_path)
     shutil.rmtree(tmp_path)
+
+
+def test_games_of_the_first_revision_go_on(tmp_path: Path) -> None:
+    """What an older server kept is there after the migration, and is played on."""
+    path = tmp_path / "old.sqlite3"
+    game = lindwurm.game("dragonheart", start="seat 1")
+    state = game.new(seed=7)
+    seed = state.position()["seed"]
+    config = Config()
+    folder = Path(lindwurm.server.__file__).parent / "migrations"
+    config.set_main_option("script_location", str(folder))
+    engine = sa.create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        add = connection.exec_driver_sql
+        add("INSERT INTO guests VALUES (1, ?, 1.0)", ("1" * 64,))
+        add("INSERT INTO guests VALUES (2, ?, 1.0)", ("2" * 64,))
+        text = state.actions(0)[0]
+        rows = state.play(0, text).rows
+        add(
+            "INSERT INTO tables VALUES ('t', 'dragonheart', ?, ?, ?, 1, 1.0, 2.0, 1, '[1]', 0, 0)",
+            (game.rules.version, json.dumps(game.options), seed),
+        )
+        add("INSERT INTO seats VALUES ('t', 0, 1, NULL, 'Guest', 1), ('t', 1, 2, NULL, 'Guest', 0)")
+        add("INSERT INTO actions VALUES ('t', 1, 0, ?, 'first', ?, 2.0)", (text, json.dumps(rows)))
+        add("INSERT INTO snapshots VALUES ('t', 1, ?)", (json.dumps(state.position()),))
+    engine.dispose()
+
+    async def play() -> None:
+        store, catalog = Store.open(path), Catalog()
+        authority = Authority(store, catalog)
+        assert await store.guest("2" * 64) == 2
+        snapshot = await authority.snapshot("t", 2)
+        assert (snapshot.number, snapshot.seq, snapshot.phase) == (1, 1, "running")
+        assert snapshot.view == state.view(1)
+        assert [entry.action for entry in (await authority.log("t", 1, 0))] == [text]
+        again = Move(id="first", seat=0, at=0, action=text)
+        assert (await authority.play("t", 1, again)).seq == 1
+        move = Move(id="next", seat=1, at=1, action=snapshot.actions["1"][0])
+        assert (await authority.play("t", 2, move)).number == 2
+        await authority.close()
+        catalog.close()
+        store.close()
+
+    asyncio.run(play())

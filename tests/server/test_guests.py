@@ -31,7 +31,7 @@ def test_the_cookie_is_out_of_the_pages_reach_and_only_its_hash_is_kept(
     again = person.http.post("/api/tables", json=BODY)
     assert "Set-Cookie" not in again.headers
     with sqlite3.connect(running.settings.database) as connection:
-        hashes = [row[0] for row in connection.execute("SELECT token_hash FROM guests")]
+        hashes = [row[0] for row in connection.execute("SELECT token_hash FROM tokens")]
         dump = "\n".join(connection.iterdump())
     connection.close()
     assert token_hash(morsel.value) in hashes

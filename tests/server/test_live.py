@@ -11,7 +11,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from lindwurm.server import live
 from lindwurm.server.live import LONGEST, REFUSED, Connection, read_frame
-from lindwurm.server.models import SERVER_FRAME, Move, Ping, Refused, frame_text
+from lindwurm.server.models import SERVER_FRAME, Refused, frame_text
+from lindwurm.server.requests import Move, Ping, Sync
 from lindwurm.server.run import LONGEST_MESSAGE
 
 if TYPE_CHECKING:
@@ -52,13 +53,13 @@ def test_a_move_is_accepted_before_it_is_shown(person: Person) -> None:
     snapshot = socket.receive()
     action = snapshot["actions"]["0"][0]
     socket.send({"type": "move", "id": "one", "seat": 0, "at": 0, "action": action})
-    assert socket.receive() == {"type": "accepted", "move_id": "one", "number": 1}
+    assert socket.receive() == {"type": "accepted", "move_id": "one", "seq": 1, "number": 1}
     update = socket.receive()
-    assert (update["type"], update["move_id"], update["action"]) == ("update", "one", action)
+    assert (update["type"], update["seat"]) == ("update", 0)
     assert update["view"]["seat"] == 1
     assert list(update["actions"]) == ["1"]
     socket.send({"type": "move", "id": "one", "seat": 0, "at": 0, "action": action})
-    assert socket.receive() == {"type": "accepted", "move_id": "one", "number": 1}
+    assert socket.receive() == {"type": "accepted", "move_id": "one", "seq": 1, "number": 1}
 
 
 def test_a_refusal_goes_to_the_mover_alone(person: Person) -> None:
@@ -118,7 +119,7 @@ def test_a_wrong_message_is_answered_and_the_connection_stays(
 def test_a_known_kind_of_message_is_named_to_who_sends_another(person: Person) -> None:
     socket = person.watch(person.make(None, None))
     problem = socket.answer({"type": "cheat"})["problem"]
-    assert problem["allowed"] == ["move", "ping"]
+    assert problem["allowed"] == ["move", "ping", "sync"]
 
 
 @given(
@@ -138,7 +139,7 @@ def test_a_known_kind_of_message_is_named_to_who_sends_another(person: Person) -
 )
 def test_whatever_comes_is_read_or_refused(text: str | None) -> None:
     frame = read_frame(text)
-    assert isinstance(frame, (Move, Ping, Refused))
+    assert isinstance(frame, (Move, Ping, Sync, Refused))
     if isinstance(frame, Refused):
         assert SERVER_FRAME.validate_json(frame_text(frame)) == frame
 

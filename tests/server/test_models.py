@@ -3,24 +3,15 @@ from __future__ import annotations
 import pytest
 from pydantic import ValidationError
 
-from lindwurm.server.models import (
-    CLIENT_FRAME,
-    SERVER_FRAME,
-    Accepted,
-    Move,
-    Ping,
-    Pong,
-    Refused,
-    Thinking,
-    frame_text,
-)
+from lindwurm.server.models import SERVER_FRAME, Accepted, Pong, Refused, Thinking, frame_text
 from lindwurm.server.problems import ProblemError
+from lindwurm.server.requests import CLIENT_FRAME, Move, Ping
 
 
 def test_frames_go_out_and_come_back() -> None:
     problem = ProblemError("stale", "Too late.").problem
     for frame in (
-        Accepted(move_id="m", number=3),
+        Accepted(move_id="m", seq=4, number=3),
         Refused(move_id=None, problem=problem),
         Thinking(seat=1),
         Pong(),

@@ -52,8 +52,11 @@ def test_all_that_is_referred_to_is_there(document: dict[str, Any]) -> None:
 def test_the_frames_of_the_socket_are_components(document: dict[str, Any]) -> None:
     schemas = document["components"]["schemas"]
     for union, kinds in (
-        ("ClientFrame", {"move", "ping"}),
-        ("ServerFrame", {"snapshot", "update", "accepted", "refused", "thinking", "pong"}),
+        ("ClientFrame", {"move", "ping", "sync"}),
+        (
+            "ServerFrame",
+            {"snapshot", "update", "accepted", "refused", "thinking", "here", "pong", "lobby"},
+        ),
     ):
         mapping = schemas[union]["discriminator"]["mapping"]
         assert set(mapping) == kinds

@@ -6,8 +6,8 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from lindwurm.core import errors
-from lindwurm.server.models import NewTable
 from lindwurm.server.problems import CATALOGUE, ProblemError, from_library, from_validation
+from lindwurm.server.requests import NewTable
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,8 @@ from lindwurm.server.problems import CATALOGUE, ProblemError, from_library, from
         (errors.InvalidSeed("too long"), "invalid-seed", {"where": "seed"}),
         (errors.InvalidOption("no such"), "invalid-option", {"where": "options"}),
         (errors.InvalidCards("no cards"), "invalid-option", {"where": "options"}),
-        (errors.InvalidRecord("odd"), "bad-request", {}),
+        (errors.InvalidRecord("odd"), "invalid-record", {"where": "record"}),
+        (errors.InvalidView("odd"), "bad-request", {}),
     ],
 )
 def test_errors_of_the_library(
@@ -57,7 +58,7 @@ def test_a_validation_names_every_field_what_was_wrong_and_what_is_allowed() -> 
     for part in (
         "game: is missing",
         "options: input should be a valid dictionary",
-        "seats.0.kind: input should be 'me' or 'bot', not 'x'",
+        "seats.0.kind: input should be 'me', 'bot' or 'open', not 'x'",
         "seats.0.bot: input should be a valid string, not 3",
         "more",
     ):
@@ -65,4 +66,4 @@ def test_a_validation_names_every_field_what_was_wrong_and_what_is_allowed() -> 
     with pytest.raises(ValidationError) as found:
         TypeAdapter(NewTable).validate_python({"game": "g", "seats": [{"kind": "x"}]})
     problem = from_validation(found.value.errors()).problem
-    assert (problem.where, problem.allowed) == ("seats.0.kind", ["me", "bot"])
+    assert (problem.where, problem.allowed) == ("seats.0.kind", ["me", "bot", "open"])

@@ -5,7 +5,7 @@ from typing import cast
 
 import pytest
 
-from lindwurm.server.encode import Live
+from lindwurm.server.encode import Live, Told
 from lindwurm.server.rooms import Rooms
 
 STATE = cast("Live", object())
@@ -58,7 +58,7 @@ def test_rooms_in_use_and_rooms_that_are_watched_stay() -> None:
     async def test() -> None:
         rooms, watcher = Rooms(1), Watcher()
         async with rooms.hold("watched") as room:
-            room.viewers.add(watcher)
+            room.viewers[watcher] = Told(0)
         async with rooms.hold("used") as held:
             held.live = STATE
             for table in "abc":

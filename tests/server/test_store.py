@@ -7,16 +7,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from lindwurm.server.schema import ACTIONS, GUESTS
-from lindwurm.server.store import (
-    Standing,
-    Store,
-    StoredAction,
-    StoredSeat,
-    StoredTable,
-    StoreError,
-    TakenError,
-)
+from lindwurm.server.rows import Entry, Standing, StoredSeat, StoredTable
+from lindwurm.server.schema import GUESTS, LOG
+from lindwurm.server.store import Change, Store, StoreError, TakenError
 
 RUNNING = Standing(number=0, to_move=(0,), over=False, bots_due=False)
 
@@ -38,8 +31,14 @@ def table(name: str = "t", **more: Any) -> StoredTable:
     return StoredTable(**fields)
 
 
-def action(number: int, move_id: str | None = None, seat: int = 0) -> StoredAction:
-    return StoredAction(number, seat, f"do {number}", move_id, [[1, 0, number]], 2.0 + number)
+def action(number: int, move_id: str | None = None, seat: int = 0) -> Entry:
+    did = f"do {number}"
+    return Entry(number, "action", number, seat, did, move_id, [[1, 0, number]], None, 2.0 + number)
+
+
+def change(entry: Entry, position: Any, standing: Standing = RUNNING) -> Change:
+    seat = StoredSeat(0, None, None, "Guest", acted=entry.seq)
+    return Change([entry], standing, entry.played, [seat], position)
 
 
 def test_what_is_stored_comes_back(tmp_path: Path) -> None:
@@ -50,17 +49,25 @@ def test_what_is_stored_comes_back(tmp_path: Path) -> None:
         made = table(seats=seats, created_by=guest)
         await store.add_table(made, {"at": 0})
         assert await store.table("t") == (made, {"at": 0})
-        after = Standing(number=1, to_move=(1,), over=False, bots_due=True)
-        await store.add_action("t", action(1, "m"), {"at": 1}, after)
+        after = Standing(
+            number=1, to_move=(1,), over=False, bots_due=True, seq=1, winners=(0,), mover=0,
+            quiet=2, deadline=5.0, ask={"seat": 1}, next_table="u",
+        )  # fmt: skip
+        timed = StoredSeat(
+            0, guest, None, "Ada", 1, ready=False, standin="x", reason="y", left=2.0, since=3.0
+        )
+        stored = Change([action(1, "m")], after, 3.0, [timed], {"at": 1})
+        await store.change_table("t", stored)
         store.close()
         store = Store.open(tmp_path / "a.sqlite3")
         found = await store.table("t")
         assert found is not None
         assert found[0].standing == after
-        assert [seat.acted for seat in found[0].seats] == [1, 0]
+        assert found[0].seats == (timed, seats[1])
+        assert await store.deadlines(10) == [(5.0, "t")]
         assert (found[0].updated, found[1]) == (3.0, {"at": 1})
-        assert await store.actions("t") == [action(1, "m")]
-        assert await store.actions("t", after=1) == []
+        assert await store.log("t") == [action(1, "m")]
+        assert await store.log("t", after=1) == []
         assert await store.move("t", "m") == action(1, "m")
         assert await store.move("t", "n") is None
         assert await store.table("u") is None
@@ -93,12 +100,12 @@ def test_a_number_and_a_move_id_are_taken_once(tmp_path: Path) -> None:
         store = Store.open(tmp_path / "a.sqlite3")
         await store.add_table(table(), {"at": 0})
         await store.add_table(table("u"), {"at": 0})
-        await store.add_action("t", action(1, "m"), {"at": 1}, RUNNING)
+        await store.change_table("t", change(action(1, "m"), {"at": 1}))
         with pytest.raises(TakenError):
-            await store.add_action("t", action(1, "n"), {"at": "wrong"}, RUNNING)
+            await store.change_table("t", change(action(1, "n"), {"at": "wrong"}))
         with pytest.raises(TakenError):
-            await store.add_action("t", action(2, "m"), {"at": "wrong"}, RUNNING)
-        await store.add_action("u", action(1, "m"), {"at": 1}, RUNNING)
+            await store.change_table("t", change(action(2, "m"), {"at": "wrong"}))
+        await store.change_table("u", change(action(1, "m"), {"at": 1}))
         found = await store.table("t")
         assert found is not None
         assert found[1] == {"at": 1}
@@ -113,13 +120,16 @@ def test_one_failing_job_does_not_harm_those_it_shares_a_transaction_with(tmp_pa
         await store.add_table(table(), {"at": 0})
         numbers = [1, 2, 2, 3, 1, 4]
         results = await asyncio.gather(
-            *(store.add_action("t", action(number), {"at": number}, RUNNING) for number in numbers),
+            *(
+                store.change_table("t", change(action(number), {"at": number}))
+                for number in numbers
+            ),
             return_exceptions=True,
         )
         assert [isinstance(result, TakenError) for result in results] == [
             False, False, True, False, True, False,
         ]  # fmt: skip
-        assert [a.number for a in await store.actions("t")] == [1, 2, 3, 4]
+        assert [a.number for a in await store.log("t")] == [1, 2, 3, 4]
         store.close()
 
     asyncio.run(play())
@@ -137,14 +147,14 @@ def test_nothing_is_told_before_the_commit_and_nothing_kept_if_it_fails(tmp_path
 
         sa.event.listen(store.engine, "commit", fail)
         with pytest.raises(StoreError, match="disk full"):
-            await store.add_action("t", action(1, "m"), {"at": 1}, RUNNING)
+            await store.change_table("t", change(action(1, "m"), {"at": 1}))
         sa.event.remove(store.engine, "commit", fail)
         assert told == ["commit"]
-        assert await store.actions("t") == []
+        assert await store.log("t") == []
         found = await store.table("t")
         assert found is not None
         assert found[1] == {"at": 0}
-        await store.add_action("t", action(1, "m"), {"at": 1}, RUNNING)
+        await store.change_table("t", change(action(1, "m"), {"at": 1}))
         store.close()
 
     asyncio.run(play())
@@ -185,13 +195,13 @@ def test_readers_see_one_moment(tmp_path: Path) -> None:
     async def play() -> None:
         store = Store.open(tmp_path / "a.sqlite3")
         await store.add_table(table(), {})
-        count = sa.select(sa.func.count()).select_from(ACTIONS)
+        count = sa.select(sa.func.count()).select_from(LOG)
         loop = asyncio.get_running_loop()
 
         def twice(connection: sa.Connection) -> tuple[int, int]:
             first = connection.execute(count).scalar_one()
             writing = asyncio.run_coroutine_threadsafe(
-                store.add_action("t", action(1), {}, RUNNING), loop
+                store.change_table("t", change(action(1), {})), loop
             )
             writing.result(30)
             return first, connection.execute(count).scalar_one()

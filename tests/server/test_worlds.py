@@ -19,9 +19,11 @@ from lindwurm.play.game import Game
 from lindwurm.play.state import State
 from lindwurm.server.authority import Authority
 from lindwurm.server.catalog import Catalog
-from lindwurm.server.models import Move
 from lindwurm.server.problems import ProblemError
-from lindwurm.server.store import Standing, Store, StoredAction, StoredSeat, StoredTable
+from lindwurm.server.requests import Move
+from lindwurm.server.rows import Entry, Standing, StoredSeat, StoredTable
+from lindwurm.server.seating import Seating
+from lindwurm.server.store import Store
 
 TABLE = "table"
 
@@ -38,16 +40,14 @@ class Watcher:
 
 
 @asynccontextmanager
-async def world(
-    folder: Path, state: State, actions: Sequence[StoredAction]
-) -> AsyncIterator[Authority]:
+async def world(folder: Path, state: State, actions: Sequence[Entry]) -> AsyncIterator[Authority]:
     """A table at that state, between guests 1 and 2."""
     store, catalog = Store.open(folder / "a.sqlite3"), Catalog()
     acted = [max((a.number for a in actions if a.seat == seat), default=0) for seat in (0, 1)]
     for seat in (0, 1):
         assert await store.add_guest(f"{seat:064}", 1.0) == seat + 1
     seats = tuple(StoredSeat(seat, seat + 1, None, "Guest", acted[seat]) for seat in (0, 1))
-    standing = Standing(state.number, state.to_move, state.over, bots_due=False)
+    standing = Standing(state.number, state.to_move, state.over, bots_due=False, seq=len(actions))
     game = state.game
     table = StoredTable(
         TABLE,
@@ -61,9 +61,7 @@ async def world(
         seats,
         standing,
     )
-    await store.add_table(table, state.position())
-    position = state.position()
-    await asyncio.gather(*(store.add_action(TABLE, a, position, standing) for a in actions))
+    await store.add_table(table, state.position(), actions)
     authority = Authority(store, catalog, clock=lambda: 2.0)
     yield authority
     await authority.close()
@@ -71,16 +69,16 @@ async def world(
     store.close()
 
 
-def other_past(game: Game, actions: Sequence[StoredAction], viewer: int) -> list[StoredAction]:
+def other_past(game: Game, actions: Sequence[Entry], viewer: int) -> list[Entry]:
     """The same actions with other values in all that the viewer could not see of their events."""
     changed = []
     for action in actions:
-        rows = [list(row) for row in action.events]
+        rows = [list(row) for row in action.events or []]
         for row in rows:
             if not row[AUDIENCE] >> viewer & 1:
                 for hidden in game.rules.events[row[CODE]].private.values():
                     row[OWN + hidden.column] = rows[0][OWN + hidden.column]
-        changed.append(StoredAction(**{**vars(action), "events": rows}))
+        changed.append(Entry(**{**vars(action), "events": rows}))
     return changed
 
 
@@ -90,11 +88,12 @@ async def all_channels(
     """Every byte that a guest can get without changing anything."""
     watcher = Watcher(guest)
     await authority.join(TABLE, watcher)
+    await authority.join(TABLE, watcher, 2)
     authority.leave(TABLE, watcher)
     seen: list[Any] = [*watcher.texts, to_json(await authority.snapshot(TABLE, guest))]
     seen.append(to_json(await authority.log(TABLE, guest, 0)))
     if guest is not None:
-        seen.append(to_json(await authority.tables(guest)))
+        seen.append(to_json(await Seating(authority).tables(guest)))
     for probe in probes:
         with pytest.raises(ProblemError) as error:
             await authority.play(TABLE, guest, probe)
@@ -121,8 +120,8 @@ def test_no_byte_differs(tmp_path: Path, viewer: int, take: str) -> None:
     game = lindwurm.game("dragonheart", take=take)
     rng = random.Random(viewer)
     state = game.new(seed=3 + viewer)
-    past: list[StoredAction] = []
-    moments: list[tuple[State, list[StoredAction]]] = []
+    past: list[Entry] = []
+    moments: list[tuple[State, list[Entry]]] = []
     everything: dict[str, None] = {}
     while not state.over:
         moments.append((state.copy(), list(past)))
@@ -130,10 +129,11 @@ def test_no_byte_differs(tmp_path: Path, viewer: int, take: str) -> None:
         everything.update(dict.fromkeys(state.actions(seat)))
         action = rng.choice(state.actions(seat))
         rows = state.play(seat, action).rows
-        past.append(StoredAction(state.number, seat, action, f"m{state.number}", rows, 1.0))
+        n = state.number
+        past.append(Entry(n, "action", n, seat, action, f"m{n}", rows, None, 1.0))
     updates = 0
 
-    async def compare(number: int, here: State, actions: list[StoredAction]) -> None:
+    async def compare(number: int, here: State, actions: list[Entry]) -> None:
         nonlocal updates
         there = game.resample(here.view(viewer), number)
         assert there.position() != here.position()

@@ -75,6 +75,8 @@ class GameRules(ABC):
     #: Bots that the game brings along, in its own folder, by name. One with the name of a general
     #: bot takes its place.
     own_bots: ClassVar[Mapping[str, BotLevel]] = {}
+    #: Whether one seat alone makes a challenge that is the same for everybody on a day.
+    daily: ClassVar[bool] = False
 
     # --- setting up -------------------------------------------------------------------------
 

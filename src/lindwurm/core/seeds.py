@@ -46,3 +46,12 @@ def key_text(words: Array) -> str:
 def fresh() -> bytes:
     """A secret seed from the operating system."""
     return secrets.token_bytes(32)
+
+
+def commitment(key: bytes) -> str:
+    """What may be shown of a secret 32-byte seed before a game: it binds, and gives nothing away.
+
+    The SHA-256 of ``lindwurm deal `` and the seed's bytes, as 64 hex digits. No stream is drawn
+    from it.
+    """
+    return hashlib.sha256(b"lindwurm deal " + key).hexdigest()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NotRequired
 from typing_extensions import TypedDict
 
 from lindwurm import gamebox
+from lindwurm.core import seeds
 from lindwurm.core.errors import IllegalAction, InvalidRecord, LindwurmError
 from lindwurm.core.forms import STRICT, check_form
 from lindwurm.core.typing import Json
@@ -46,6 +47,8 @@ class RecordForm(TypedDict):
     """A record. ``rules`` is the version of the game's rules; ``seed`` 64 hex digits; ``seats``
     who sat where; ``actions`` pairs of seat and action. With a ``start``, a position, the game
     goes on from there. ``outcomes``, in games whose actions have one, has an item for each action.
+    A ``commitment`` was shown before the first card, and binds the seed (see
+    `lindwurm.core.seeds.commitment`).
     """
 
     __pydantic_config__ = STRICT  # type: ignore[misc]
@@ -60,6 +63,7 @@ class RecordForm(TypedDict):
     actions: list[tuple[int, str]]
     outcomes: NotRequired[list[Any]]
     start: NotRequired[dict[str, Any]]
+    commitment: NotRequired[str]
 
 
 def record_of(state: State, seats: Sequence[str] | None) -> dict[str, Json]:
@@ -123,6 +127,9 @@ def _check(record: Any) -> Mapping[str, Json]:
                 raise InvalidRecord(f"differs from the record's {mine}", f"start.{other}")
     elif form["seed"] != form["seed"].lower():
         raise InvalidRecord("its digits are written in lower case", "seed")
+    promised = form.get("commitment")
+    if promised is not None and promised != seeds.commitment(seeds.key_bytes(form["seed"])):
+        raise InvalidRecord("the seed is not the one that was promised", "commitment")
     return form
 
 

@@ -6,27 +6,38 @@ import json
 from collections.abc import AsyncGenerator, Callable, Coroutine
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.routing import APIRoute
 from pydantic_core import from_json
 from starlette.exceptions import HTTPException
 
 from lindwurm.play.record import RecordForm
-from lindwurm.server import guests
+from lindwurm.server import guests, replays
 from lindwurm.server.authority import Authority
 from lindwurm.server.limits import Rate
 from lindwurm.server.models import (
+    Accepted,
     GameInfo,
     LogEntry,
-    Move,
-    NewTable,
+    Replay,
     RulesText,
     Snapshot,
     TableSummary,
-    Update,
 )
 from lindwurm.server.problems import MEDIA_TYPE, ProblemError
+from lindwurm.server.requests import (
+    Join,
+    Move,
+    NewTable,
+    OwnSeat,
+    ReplayRequest,
+    SeatChange,
+    UndoAnswer,
+    UndoRequest,
+)
+from lindwurm.server.seating import Seating
 from lindwurm.server.settings import Settings
+from lindwurm.server.undoing import Undoing
 
 
 class _StrictRequest(Request):
@@ -50,8 +61,11 @@ class _StrictRequest(Request):
             raise json.JSONDecodeError(str(error), "", 0) from error
 
 
-class _StrictRoute(APIRoute):
+class StrictRoute(APIRoute):
+    """A route that reads its request strictly."""
+
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """What answers a request: the usual, given a strict request."""
         handle = super().get_route_handler()
 
         async def strictly(request: Request) -> Response:
@@ -69,19 +83,44 @@ async def _guest(request: Request) -> int | None:
     return await guests.known_guest(_authority(request).store, request.cookies)
 
 
-TheAuthority = Annotated[Authority, Depends(_authority)]
-Guest = Annotated[int | None, Depends(_guest)]
+def _seating(request: Request) -> Seating:
+    found: Seating = request.app.state.seating
+    return found
 
-router = APIRouter(
-    prefix="/api",
-    route_class=_StrictRoute,
-    responses={
-        "default": {
-            "description": "A problem document (RFC 9457)",
-            "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
-        }
-    },
-)
+
+def _undoing(request: Request) -> Undoing:
+    found: Undoing = request.app.state.undoing
+    return found
+
+
+async def _guest_or_new(request: Request, response: Response) -> int:
+    return await guests.guest_or_new(_authority(request).store, request, response)
+
+
+async def _own_guest(request: Request) -> int:
+    guest = await _guest(request)
+    if guest is None:
+        raise ProblemError("not-your-seat", "You are not known here, so no seat is yours.")
+    return guest
+
+
+TheAuthority = Annotated[Authority, Depends(_authority)]
+TheSeating = Annotated[Seating, Depends(_seating)]
+TheUndoing = Annotated[Undoing, Depends(_undoing)]
+#: Who asks: maybe nobody known, somebody who gets a cookie if need be, somebody who must be known.
+Guest = Annotated[int | None, Depends(_guest)]
+AnyGuest = Annotated[int, Depends(_guest_or_new)]
+OwnGuest = Annotated[int, Depends(_own_guest)]
+LogNumber = Annotated[int, Query(ge=0, le=2**53)]
+CHANGING = [Depends(guests.check_origin)]
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    "default": {
+        "description": "A problem document (RFC 9457)",
+        "content": {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}},
+    }
+}
+
+router = APIRouter(prefix="/api", route_class=StrictRoute, responses=PROBLEMS)
 
 
 @router.get("/games")
@@ -96,53 +135,152 @@ async def read_rules(authority: TheAuthority, name: str) -> RulesText:
     return authority.catalog.rules(name)
 
 
-@router.post("/tables", status_code=201, dependencies=[Depends(guests.check_origin)])
+@router.post("/tables", status_code=201, dependencies=CHANGING)
 async def make_table(
-    request: Request, response: Response, authority: TheAuthority, asked: NewTable
+    request: Request, response: Response, seating: TheSeating, asked: NewTable
 ) -> TableSummary:
     """Make a table. A guest who is not known yet gets the cookie that owns the seats."""
+    return await seating.create(await may_make_tables(request, response), asked)
+
+
+async def may_make_tables(request: Request, response: Response) -> int:
+    """The guest, who may make one more table now; ProblemError."""
+    authority = _authority(request)
     rate: Rate = request.app.state.new_tables
     settings: Settings = request.app.state.settings
     rate.take(request.client.host if request.client else "", "new tables")
     guest = await guests.guest_or_new(authority.store, request, response)
-    running = await authority.running_tables(guest)
+    running = await authority.stored(authority.store.running_tables(guest))
     if running >= settings.tables_at_once:
         raise ProblemError(
             "too-many", f"You have {running} games that are not over; finish one of them first."
         )
-    return await authority.create(guest, asked)
+    return guest
 
 
 @router.get("/tables")
-async def list_tables(authority: TheAuthority, guest: Guest) -> list[TableSummary]:
+async def list_tables(seating: TheSeating, guest: Guest) -> list[TableSummary]:
     """The guest's tables, last changed first."""
-    return [] if guest is None else await authority.tables(guest)
+    return [] if guest is None else await seating.tables(guest)
+
+
+@router.get("/lobby")
+async def list_open_tables(seating: TheSeating) -> list[TableSummary]:
+    """The open tables that anybody may join."""
+    return await seating.lobby()
 
 
 @router.get("/tables/{table}")
-async def read_table(authority: TheAuthority, guest: Guest, table: str) -> Snapshot:
-    """The whole table as the guest may know it; who has no seat there is a spectator."""
-    return await authority.snapshot(table, guest)
+async def read_table(
+    authority: TheAuthority, guest: Guest, table: str, since: LogNumber = 0
+) -> Snapshot:
+    """The whole table as the guest may know it; who has no seat there is a spectator.
+
+    Its log begins behind entry ``since``.
+    """
+    return await authority.snapshot(table, guest, since)
 
 
 @router.get("/tables/{table}/log")
 async def read_log(
-    authority: TheAuthority,
-    guest: Guest,
-    table: str,
-    after: Annotated[int, Query(ge=0, le=2**53)] = 0,
+    authority: TheAuthority, guest: Guest, table: str, after: LogNumber = 0
 ) -> list[LogEntry]:
-    """What was played behind action number ``after``, as the guest may know it."""
+    """What happened behind log entry ``after``, as the guest may know it."""
     return await authority.log(table, guest, after)
 
 
-@router.post("/tables/{table}/moves", dependencies=[Depends(guests.check_origin)])
-async def make_move(authority: TheAuthority, guest: Guest, table: str, move: Move) -> Update:
+@router.post("/tables/{table}/moves", dependencies=CHANGING)
+async def make_move(authority: TheAuthority, guest: Guest, table: str, move: Move) -> Accepted:
     """Play. The same move sent again gets the first answer."""
     return await authority.play(table, guest, move)
 
 
+@router.post("/tables/{table}/join", dependencies=CHANGING)
+async def join(seating: TheSeating, guest: AnyGuest, table: str, asked: Join) -> TableSummary:
+    """Sit down at an open table, or take the seat that one is invited to."""
+    return await seating.join(table, guest, asked)
+
+
+@router.put("/tables/{table}/seats/{seat}", dependencies=CHANGING)
+async def change_seat(
+    seating: TheSeating,
+    guest: OwnGuest,
+    table: str,
+    seat: Annotated[int, Path(ge=0, le=63)],
+    asked: SeatChange,
+) -> TableSummary:
+    """The host of an open table gives a seat to a bot, or frees it. At a running table a bot can
+    be asked to play on for somebody who is away.
+    """
+    return await seating.fill(table, guest, seat, asked)
+
+
+@router.post("/tables/{table}/start", dependencies=CHANGING)
+async def start(seating: TheSeating, guest: OwnGuest, table: str) -> TableSummary:
+    """Begin to play at an open table that one made."""
+    return await seating.start(table, guest)
+
+
+@router.post("/tables/{table}/leave", dependencies=CHANGING)
+async def leave(seating: TheSeating, guest: OwnGuest, table: str) -> TableSummary:
+    """Get up; at a running table a bot plays on."""
+    return await seating.leave(table, guest)
+
+
+@router.post("/tables/{table}/return", dependencies=CHANGING)
+async def come_back(seating: TheSeating, guest: OwnGuest, table: str) -> TableSummary:
+    """Take one's seats back from the bots that played on."""
+    return await seating.come_back(table, guest)
+
+
+@router.post("/tables/{table}/resign", dependencies=CHANGING)
+async def resign(seating: TheSeating, guest: OwnGuest, table: str, asked: OwnSeat) -> TableSummary:
+    """Give a seat up for good."""
+    return await seating.resign(table, guest, asked.seat)
+
+
+@router.post("/tables/{table}/undo", dependencies=CHANGING)
+async def undo(
+    undoing: TheUndoing, guest: OwnGuest, table: str, asked: UndoRequest
+) -> TableSummary:
+    """Take back one's last action: at once if it told nobody anything, else if all agree."""
+    return await undoing.ask(table, guest, asked)
+
+
+@router.post("/tables/{table}/undo/answer", dependencies=CHANGING)
+async def answer_undo(
+    undoing: TheUndoing, guest: OwnGuest, table: str, answer: UndoAnswer
+) -> TableSummary:
+    """Agree that something is taken back, or decline."""
+    return await undoing.answer(table, guest, answer)
+
+
+@router.post("/tables/{table}/rematch", dependencies=CHANGING)
+async def rematch(seating: TheSeating, guest: OwnGuest, table: str) -> TableSummary:
+    """The table at which the same players play again: the same one for all who ask."""
+    return await seating.rematch(table, guest)
+
+
 @router.get("/tables/{table}/record", response_model=None, responses={200: {"model": RecordForm}})
-async def read_record(authority: TheAuthority, table: str) -> Any:
+async def read_record(authority: TheAuthority, guest: Guest, table: str) -> Any:
     """The record of a finished game, from which every moment can be made again."""
-    return await authority.record(table)
+    return await replays.record(authority, table, guest)
+
+
+@router.get("/tables/{table}/replay")
+async def read_replay(
+    authority: TheAuthority,
+    guest: Guest,
+    table: str,
+    eyes: Annotated[str, Query(max_length=16)] = replays.EVERYTHING,
+    after: Annotated[int, Query(ge=0, le=2**31)] = 0,
+    count: Annotated[int, Query(ge=1, le=500)] = 200,
+) -> Replay:
+    """A finished game, moment by moment: through a seat's eyes, a spectator's, or all at once."""
+    return await replays.replay(authority, table, guest, eyes, after, count)
+
+
+@router.post("/replays", dependencies=CHANGING)
+async def replay_record(authority: TheAuthority, asked: ReplayRequest) -> Replay:
+    """A game from a file, moment by moment. Nothing is stored."""
+    return await replays.replay_record(authority, asked)

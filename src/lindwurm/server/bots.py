@@ -64,7 +64,7 @@ class BotRunner:
 
     async def _run(self, table: str) -> None:
         """Move for the table's bots until none is to move."""
-        bots: dict[int, Bot] = {}
+        bots: dict[tuple[int, str], Bot] = {}
         wait = FIRST_WAIT
         try:
             while True:
@@ -90,7 +90,7 @@ class BotRunner:
             self._again.discard(table)
             del self._tasks[table]
 
-    async def _move(self, table: str, turn: BotTurn, bots: dict[int, Bot]) -> None:
+    async def _move(self, table: str, turn: BotTurn, bots: dict[tuple[int, str], Bot]) -> None:
         """Let the bot move. One that fails plays at random, so that no table is stuck."""
         self._authority.thinking(table, turn.seat, begins=True)
         try:
@@ -104,14 +104,15 @@ class BotRunner:
         finally:
             self._authority.thinking(table, turn.seat, begins=False)
 
-    async def _choose(self, turn: BotTurn, bots: dict[int, Bot]) -> str:
+    async def _choose(self, turn: BotTurn, bots: dict[tuple[int, str], Bot]) -> str:
         """The bot's action. ProblemError if the bot fails."""
         loop = asyncio.get_running_loop()
         try:
-            if turn.seat not in bots:
-                bots[turn.seat] = self._authority.catalog.bot(turn.bot, turn.game)
+            key = turn.seat, turn.bot
+            if key not in bots:
+                bots[key] = self._authority.catalog.bot(turn.bot, turn.game)
             return await loop.run_in_executor(
-                self._threads, bots[turn.seat].choose, turn.view, turn.actions, self._budget
+                self._threads, bots[key].choose, turn.view, turn.actions, self._budget
             )
         except Exception as error:
             LOG.exception("bot %r has failed", turn.bot)

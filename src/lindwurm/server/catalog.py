@@ -18,8 +18,11 @@ from lindwurm.play.state import State
 from lindwurm.server import problems
 from lindwurm.server.models import BotInfo, GameInfo, OptionInfo, PlayerRange, Rule, RulesText
 from lindwurm.server.problems import ProblemError
+from lindwurm.server.rows import Entry, StoredTable
 
 LOG = logging.getLogger(__name__)
+#: Bots to play on for somebody, the best first.
+_STANDINS = ("ismcts", "greedy")
 
 
 class Catalog:
@@ -118,19 +121,23 @@ class Catalog:
         """A bot with a secret seed of its own."""
         return bots.make(name, game)
 
-    def replayed(
-        self,
-        game: Game,
-        players: int,
-        seed: str,
-        actions: Sequence[tuple[int, str, Sequence[Sequence[Any]]]],
-    ) -> State:
-        """The state that a seed and actions lead to, with its whole past. The actions come with the
-        raw rows of their events, which know their outcomes.
+    def standin(self, game: Game) -> str:
+        """The bot that plays on for somebody: one that answers at once and isn't silly, if any."""
+        known = bots.on_offer(game)
+        return next((name for name in _STANDINS if name in known), list(known)[-1])
+
+    def replayed(self, game: Game, table: StoredTable, actions: Sequence[Entry]) -> State:
+        """The state that a table's deal or start and these actions lead to, with its past. The
+        entries' events know the actions' outcomes.
         """
-        state = game.new(players=players, seed=seed)
-        for seat, action, rows in actions:
-            state.repeat(seat, action, game.rules.outcome(rows))
+        if table.start is None:
+            state = game.new(players=len(table.seats), seed=table.seed)
+        else:
+            state = game.load(table.start)
+        for entry in actions:
+            assert entry.seat is not None
+            assert entry.action is not None
+            state.repeat(entry.seat, entry.action, game.rules.outcome(entry.events or []))
         return state
 
 
@@ -147,6 +154,7 @@ def _game_info(name: str) -> GameInfo:
             BotInfo(name=bot, title=title, help=text)
             for bot, title, text in bots.levels(find(name, {}))
         ],
+        daily=rules.daily,
     )
 
 

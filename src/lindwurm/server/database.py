@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
+from pydantic_core import from_json, to_json
 
 from lindwurm.server.schema import REVISION
 
@@ -32,6 +33,8 @@ def open_database(path: Path) -> sa.Engine:
     engine = sa.create_engine(
         sa.URL.create("sqlite", database=str(path)),
         connect_args={"timeout": LOCK_WAIT, "check_same_thread": False},
+        json_serializer=lambda value: to_json(value).decode(),
+        json_deserializer=from_json,
     )
     sa.event.listen(engine, "connect", _on_connect)
     sa.event.listen(engine, "begin", _on_begin)
@@ -64,10 +67,21 @@ def _on_begin(connection: sa.Connection) -> None:
 
 
 def _migrate(engine: sa.Engine, path: Path) -> None:
-    """Bring the database to the newest revision, in one transaction."""
-    with engine.execution_options(**WRITING).begin() as connection:
-        if _revision(connection) != REVISION:
-            _upgrade(connection, path)
+    """Bring the database to the newest revision, in one transaction.
+
+    Tables that others refer to may be made anew in it, so references are checked at its end.
+    """
+    with engine.execution_options(**WRITING).connect() as connection:
+        raw = connection.connection.dbapi_connection
+        assert isinstance(raw, sqlite3.Connection)
+        raw.execute("PRAGMA foreign_keys=OFF")  # takes effect outside of a transaction only
+        with connection.begin():
+            if _revision(connection) != REVISION:
+                _upgrade(connection, path)
+                broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
+                if broken:
+                    raise DatabaseError(f"The database {path} has broken references: {broken[:3]}.")
+        raw.execute("PRAGMA foreign_keys=ON")
 
 
 def _revision(connection: sa.Connection) -> str | None:

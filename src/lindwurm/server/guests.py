@@ -46,6 +46,12 @@ async def guest_or_new(store: Store, connection: HTTPConnection, response: Respo
         guest = await store.add_guest(token_hash(token), time.time())
     except StoreError as error:
         raise ProblemError("not-stored", "The server can't store anything just now.") from error
+    set_cookie(connection, response, token)
+    return guest
+
+
+def set_cookie(connection: HTTPConnection, response: Response, token: str) -> None:
+    """Let the browser be the guest with that token from now on."""
     response.set_cookie(
         COOKIE,
         token,
@@ -55,7 +61,6 @@ async def guest_or_new(store: Store, connection: HTTPConnection, response: Respo
         secure=connection.url.scheme in ("https", "wss"),
         path="/",
     )
-    return guest
 
 
 def check_origin(connection: HTTPConnection) -> None:

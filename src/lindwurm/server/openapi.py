@@ -10,7 +10,8 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
 from lindwurm import gamebox
-from lindwurm.server.models import CLIENT_FRAME, SERVER_FRAME
+from lindwurm.server.models import SERVER_FRAME
+from lindwurm.server.requests import CLIENT_FRAME
 from lindwurm.server.settings import Settings
 
 _REF = "#/components/schemas/"

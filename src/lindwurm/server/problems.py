@@ -22,12 +22,26 @@ CATALOGUE: Mapping[str, tuple[int, str]] = {
     "bad-request": (400, "The request can't be read"),
     "wrong-origin": (403, "The request comes from another site"),
     "not-your-seat": (403, "That seat is not yours"),
+    "not-your-table": (403, "Only the table's host may do that"),
+    "daily-running": (403, "That can be seen when the day is over"),
     "not-found": (404, "There is nothing here"),
     "no-such-game": (404, "There is no such game"),
     "no-such-table": (404, "There is no such table"),
+    "no-such-link": (404, "That link does not work any more"),
+    "no-daily": (404, "There is no challenge of that game or day"),
     "method-not-allowed": (405, "That can't be done here"),
     "stale": (409, "The game has moved on"),
     "not-your-turn": (409, "It is another's turn"),
+    "not-started": (409, "The game has not begun"),
+    "already-started": (409, "The game has begun already"),
+    "seats-open": (409, "Not everybody is there"),
+    "seat-taken": (409, "That seat is taken"),
+    "already-there": (409, "You sit at this table already"),
+    "not-away": (409, "That player is not away"),
+    "resigned": (409, "That seat has resigned"),
+    "nothing-to-undo": (409, "There is nothing to take back"),
+    "revealed": (409, "That can't be taken back"),
+    "nothing-asked": (409, "Nothing has been asked"),
     "game-over": (409, "The game is over"),
     "game-not-over": (409, "The game is still running"),
     "move-id-used": (409, "That move id is taken"),
@@ -35,7 +49,9 @@ CATALOGUE: Mapping[str, tuple[int, str]] = {
     "invalid": (422, "Something in the message is wrong"),
     "illegal-action": (422, "That can't be played"),
     "invalid-option": (422, "An option is wrong"),
+    "invalid-record": (422, "The record is wrong"),
     "invalid-seats": (422, "The seats don't fit the game"),
+    "invalid-start": (422, "The game can't begin there"),
     "invalid-seed": (422, "The seed is wrong"),
     "unknown-bot": (422, "There is no such bot"),
     "too-many": (429, "Too much at once"),
@@ -109,6 +125,8 @@ def from_library(error: errors.LindwurmError) -> ProblemError:
             return ProblemError("invalid-seats", _sentence(str(error)), where="seats")
         case errors.InvalidSeed():
             return ProblemError("invalid-seed", _sentence(str(error)), where="seed")
+        case errors.InvalidRecord():
+            return ProblemError("invalid-record", _sentence(str(error)), where="record")
         case errors.InvalidOption() | errors.InvalidCards():
             return ProblemError("invalid-option", _sentence(str(error)), where="options")
     return ProblemError("bad-request", _sentence(str(error)))

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from lindwurm.server.encode import Live
+from lindwurm.server.encode import Live, Told
 
 
 class Viewer(Protocol):
@@ -23,15 +23,23 @@ class Viewer(Protocol):
 
 @dataclass
 class Room:
-    """What the authority holds of one table: a lock, its viewers, and maybe its state."""
+    """What the authority holds of one table: a lock, its viewers with what each was told last, and
+    maybe its state.
+    """
 
     id: str
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     users: int = 0
-    viewers: set[Viewer] = field(default_factory=set)
+    viewers: dict[Viewer, Told] = field(default_factory=dict)
     thinking: set[int] = field(default_factory=set)
     live: Live | None = None
-    told: int | None = None
+
+    def here(self) -> list[int]:
+        """The seats whose guests are connected."""
+        if self.live is None:
+            return []
+        guests = {viewer.guest for viewer in self.viewers} - {None}
+        return [seat.seat for seat in self.live.table.seats if seat.guest in guests]
 
 
 class Rooms:
@@ -72,7 +80,7 @@ class Rooms:
         """Forget a viewer."""
         room = self._rooms.get(table)
         if room is not None:
-            room.viewers.discard(viewer)
+            room.viewers.pop(viewer, None)
             self._trim()
 
     def _trim(self) -> None:

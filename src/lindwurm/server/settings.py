@@ -19,7 +19,8 @@ class Settings:
 
     ``page`` is the folder of the built page. ``bot_budget`` is in seconds a move; ``warm`` compiles
     all games at start. A client address may make ``tables_a_minute``, a guest may have
-    ``tables_at_once`` that are not over; a request's body may have ``body_size`` bytes.
+    ``tables_at_once`` that are not over; an address may try ``links_a_minute`` to a guest's other
+    device; a request's body may have ``body_size`` bytes.
     """
 
     database: Path = field(default_factory=default_database)
@@ -28,5 +29,6 @@ class Settings:
     warm: bool = True
     tables_a_minute: int = 60
     tables_at_once: int = 1000
+    links_a_minute: int = 20
     body_size: int = 262_144
     tables_in_memory: int = 1000

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import queue
+import secrets
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -20,18 +21,20 @@ from typing import Any, Self, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.dialects.sqlite import insert as upsert
 
+from lindwurm.server import rows
 from lindwurm.server.database import WRITING, open_database
-from lindwurm.server.schema import ACTIONS, GUESTS, SEATS, SNAPSHOTS, TABLES
+from lindwurm.server.rows import Entry, Standing, StoredSeat, StoredTable
+from lindwurm.server.schema import GUESTS, LOG, SEATS, SECRETS, SNAPSHOTS, TABLES, TOKENS
 
 T = TypeVar("T")
-LOG = logging.getLogger(__name__)
+LOGGER = logging.getLogger(__name__)
 #: The most jobs that share a transaction.
 BATCH = 128
 READERS = 4
 
 
 # The statements of a move, built once: that is half of what a move costs.
-_ADD_ACTION = sa.insert(ACTIONS)
+_ADD_ENTRY = sa.insert(LOG)
 _NEW_SNAPSHOT = upsert(SNAPSHOTS)
 _KEEP_SNAPSHOT = _NEW_SNAPSHOT.on_conflict_do_update(
     index_elements=[SNAPSHOTS.c.table_id],
@@ -51,56 +54,23 @@ class StoreError(Exception):
 
 
 class TakenError(StoreError):
-    """Another action has that number, or that move id, at this table."""
+    """Another entry has that number, or that move id, at this table; or the row is there."""
 
 
 @dataclass(frozen=True)
-class StoredSeat:
-    """A seat: a guest's or a bot's. ``acted`` is the number of its latest action."""
+class Change:
+    """What happened at a table, to be stored as a whole or not at all.
 
-    seat: int
-    guest: int | None
-    bot: str | None
-    name: str
-    acted: int = 0
+    ``seats`` are those that changed. Without a ``position`` the last one stays. ``also`` runs in
+    the same transaction.
+    """
 
-
-@dataclass(frozen=True)
-class Standing:
-    """What lists and the bots' runner need to know of a table."""
-
-    number: int
-    to_move: tuple[int, ...]
-    over: bool
-    bots_due: bool
-
-
-@dataclass(frozen=True)
-class StoredTable:
-    """A table without its actions. ``seed`` is the key in 64 hex digits: the secret."""
-
-    id: str
-    game: str
-    rules_version: int
-    options: dict[str, Any]
-    seed: str
-    created_by: int | None
-    created: float
-    updated: float
-    seats: tuple[StoredSeat, ...]
+    entries: Sequence[Entry]
     standing: Standing
-
-
-@dataclass(frozen=True)
-class StoredAction:
-    """An action that was played; ``events`` are the raw rows."""
-
-    number: int
-    seat: int
-    action: str
-    move_id: str | None
-    events: list[list[Any]]
-    played: float
+    updated: float
+    seats: Sequence[StoredSeat] = ()
+    position: Any = None
+    also: Callable[[sa.Connection], None] | None = None
 
 
 @dataclass(frozen=True)
@@ -183,7 +153,7 @@ class Store:
                     except sa.exc.SQLAlchemyError as error:
                         results.append((job, None, StoreError(str(error))))
         except Exception as error:  # whatever it is, those who wait must hear of it
-            LOG.exception("a transaction failed")
+            LOGGER.exception("a transaction failed")
             failure = StoreError(str(error))
             failure.__cause__ = error
         for job in batch if failure else ():
@@ -196,87 +166,79 @@ class Store:
 
     # --- guests -----------------------------------------------------------------------------
 
+    async def secret(self, name: str) -> str:
+        """A secret of the server's own in 64 hex digits, made when it is first asked for."""
+        make = upsert(SECRETS).values(name=name, value=secrets.token_hex(32))
+        query = sa.select(SECRETS.c.value).where(SECRETS.c.name == name)
+
+        def work(connection: sa.Connection) -> str:
+            connection.execute(make.on_conflict_do_nothing())
+            return str(connection.execute(query).scalar_one())
+
+        return await self.write(work)
+
     async def guest(self, token_hash: str) -> int | None:
-        """The guest with that token, if there is one."""
-        query = sa.select(GUESTS.c.id).where(GUESTS.c.token_hash == token_hash)
+        """The guest whose device has that token, if there is one."""
+        query = sa.select(TOKENS.c.guest_id).where(
+            TOKENS.c.token_hash == token_hash, TOKENS.c.expires.is_(None)
+        )
         return await self.read(lambda c: c.execute(query).scalar_one_or_none())
 
     async def add_guest(self, token_hash: str, now: float) -> int:
-        """A new guest."""
-        statement = sa.insert(GUESTS).values(token_hash=token_hash, created=now)
+        """A new guest, and the token of its first device."""
 
         def work(connection: sa.Connection) -> int:
-            key = connection.execute(statement).inserted_primary_key
+            key = connection.execute(sa.insert(GUESTS).values(created=now)).inserted_primary_key
             assert key is not None
+            connection.execute(
+                sa.insert(TOKENS).values(token_hash=token_hash, guest_id=key[0], created=now)
+            )
             return int(key[0])
 
         return await self.write(work)
 
     # --- tables -----------------------------------------------------------------------------
 
-    async def add_table(self, table: StoredTable, position: Any) -> None:
-        """A new table with its first position, before any action."""
+    async def add_table(
+        self, table: StoredTable, position: Any, entries: Sequence[Entry] = ()
+    ) -> None:
+        """A new table with its first position, before any action. TakenError for a second daily."""
 
         def work(connection: sa.Connection) -> None:
-            connection.execute(
-                sa.insert(TABLES).values(
-                    id=table.id,
-                    game=table.game,
-                    rules_version=table.rules_version,
-                    options=table.options,
-                    seed=table.seed,
-                    created_by=table.created_by,
-                    created=table.created,
-                    updated=table.updated,
-                    **_standing_values(table.standing),
-                )
-            )
+            connection.execute(sa.insert(TABLES).values(rows.table_values(table)))
             connection.execute(
                 sa.insert(SEATS),
                 [
-                    {
-                        "table_id": table.id,
-                        "seat": seat.seat,
-                        "guest_id": seat.guest,
-                        "bot": seat.bot,
-                        "name": seat.name,
-                        "acted": seat.acted,
-                    }
+                    {"table_id": table.id, "seat": seat.seat, **rows.seat_values(seat)}
                     for seat in table.seats
                 ],
             )
+            for entry in entries:
+                connection.execute(_ADD_ENTRY, rows.entry_values(table.id, entry))
             values = _snapshot_values(table.id, table.standing.number, position)
             connection.execute(_KEEP_SNAPSHOT, values)
 
         await self.write(work)
 
-    async def add_action(
-        self, table: str, action: StoredAction, position: Any, standing: Standing
-    ) -> None:
-        """Store an action, the position after it and how the table stands, all or nothing.
+    async def change_table(self, table: str, change: Change) -> None:
+        """Store what happened, all or nothing.
 
-        TakenError if the table has an action of that number or move id.
+        TakenError if the table has an entry of that number or move id.
         """
-        told = {
-            "table_id": table,
-            "number": action.number,
-            "seat": action.seat,
-            "action": action.action,
-            "move_id": action.move_id,
-            "events": action.events,
-            "played": action.played,
-        }
 
         def work(connection: sa.Connection) -> None:
-            connection.execute(_ADD_ACTION, told)
-            connection.execute(_KEEP_SNAPSHOT, _snapshot_values(table, action.number, position))
-            connection.execute(
-                _CHANGE_TABLE,
-                {"of": table, "updated": action.played, **_standing_values(standing)},
-            )
-            connection.execute(
-                _CHANGE_SEAT, {"of": table, "at": action.seat, "acted": action.number}
-            )
+            for entry in change.entries:
+                connection.execute(_ADD_ENTRY, rows.entry_values(table, entry))
+            if change.position is not None:
+                values = _snapshot_values(table, change.standing.number, change.position)
+                connection.execute(_KEEP_SNAPSHOT, values)
+            values = rows.standing_values(change.standing)
+            connection.execute(_CHANGE_TABLE, {"of": table, "updated": change.updated, **values})
+            for seat in change.seats:
+                values = rows.seat_values(seat)
+                connection.execute(_CHANGE_SEAT, {"of": table, "at": seat.seat, **values})
+            if change.also is not None:
+                change.also(connection)
 
         await self.write(work)
 
@@ -284,7 +246,7 @@ class Store:
         """A table and the position of its snapshot, of one moment."""
 
         def work(connection: sa.Connection) -> tuple[StoredTable, Any] | None:
-            found = _tables(connection, TABLES.c.id == table)
+            found = rows.read_tables(connection, TABLES.c.id == table)
             if not found:
                 return None
             query = sa.select(SNAPSHOTS.c.position).where(SNAPSHOTS.c.table_id == table)
@@ -292,11 +254,14 @@ class Store:
 
         return await self.read(work)
 
+    async def tables(self, where: sa.ColumnElement[bool]) -> list[StoredTable]:
+        """The tables for which ``where`` holds, last changed first."""
+        return await self.read(lambda c: rows.read_tables(c, where))
+
     async def tables_of(self, guest: int) -> list[StoredTable]:
         """The tables that the guest made or sits at, last changed first."""
         sits = sa.select(SEATS.c.table_id).where(SEATS.c.guest_id == guest)
-        mine = sa.or_(TABLES.c.created_by == guest, TABLES.c.id.in_(sits))
-        return await self.read(lambda c: _tables(c, mine))
+        return await self.tables(sa.or_(TABLES.c.created_by == guest, TABLES.c.id.in_(sits)))
 
     async def running_tables(self, guest: int) -> int:
         """How many tables that the guest made are not over."""
@@ -310,62 +275,29 @@ class Store:
         query = sa.select(TABLES.c.id).where(TABLES.c.bots_due.is_(True)).order_by(TABLES.c.updated)
         return await self.read(lambda c: list(c.execute(query).scalars()))
 
-    # --- actions ----------------------------------------------------------------------------
+    async def deadlines(self, count: int) -> list[tuple[float, str]]:
+        """The next deadlines: when, and of which table."""
+        query = (
+            sa.select(TABLES.c.deadline, TABLES.c.id)
+            .where(TABLES.c.deadline.is_not(None))
+            .order_by(TABLES.c.deadline)
+            .limit(count)
+        )
+        return await self.read(lambda c: [(row[0], row[1]) for row in c.execute(query)])
 
-    async def actions(self, table: str, after: int = 0) -> list[StoredAction]:
-        """The table's actions in order, those behind number ``after``."""
-        where = sa.and_(ACTIONS.c.table_id == table, ACTIONS.c.number > after)
-        return await self.read(lambda c: _actions(c, where))
+    # --- the log ----------------------------------------------------------------------------
 
-    async def move(self, table: str, move_id: str) -> StoredAction | None:
+    async def log(self, table: str, after: int = 0) -> list[Entry]:
+        """The table's log in order, what is behind entry number ``after``."""
+        where = sa.and_(LOG.c.table_id == table, LOG.c.seq > after)
+        return await self.read(lambda c: rows.read_log(c, where))
+
+    async def move(self, table: str, move_id: str) -> Entry | None:
         """The action that was stored for a client's move id."""
-        where = sa.and_(ACTIONS.c.table_id == table, ACTIONS.c.move_id == move_id)
-        found = await self.read(lambda c: _actions(c, where))
+        where = sa.and_(LOG.c.table_id == table, LOG.c.move_id == move_id)
+        found = await self.read(lambda c: rows.read_log(c, where))
         return found[0] if found else None
-
-
-def _standing_values(standing: Standing) -> dict[str, Any]:
-    return {
-        "number": standing.number,
-        "to_move": list(standing.to_move),
-        "over": standing.over,
-        "bots_due": standing.bots_due,
-    }
 
 
 def _snapshot_values(table: str, number: int, position: Any) -> dict[str, Any]:
     return {"table_id": table, "number": number, "position": position}
-
-
-def _tables(connection: sa.Connection, where: sa.ColumnElement[bool]) -> list[StoredTable]:
-    rows = connection.execute(
-        sa.select(TABLES).where(where).order_by(TABLES.c.updated.desc(), TABLES.c.id)
-    ).all()
-    seats: dict[str, list[StoredSeat]] = {row.id: [] for row in rows}
-    chosen = SEATS.c.table_id.in_(sa.select(TABLES.c.id).where(where))
-    for row in connection.execute(
-        sa.select(SEATS).where(chosen).order_by(SEATS.c.table_id, SEATS.c.seat)
-    ):
-        seats[row.table_id].append(StoredSeat(row.seat, row.guest_id, row.bot, row.name, row.acted))
-    return [
-        StoredTable(
-            id=row.id,
-            game=row.game,
-            rules_version=row.rules_version,
-            options=row.options,
-            seed=row.seed,
-            created_by=row.created_by,
-            created=row.created,
-            updated=row.updated,
-            seats=tuple(seats[row.id]),
-            standing=Standing(row.number, tuple(row.to_move), row.over, row.bots_due),
-        )
-        for row in rows
-    ]
-
-
-def _actions(connection: sa.Connection, where: sa.ColumnElement[bool]) -> list[StoredAction]:
-    return [
-        StoredAction(row.number, row.seat, row.action, row.move_id, row.events, row.played)
-        for row in connection.execute(sa.select(ACTIONS).where(where).order_by(ACTIONS.c.number))
-    ]

@@ -9,7 +9,23 @@ export type BotInfo = Schemas['BotInfo'];
 export type RulesText = Schemas['RulesText'];
 export type SeatRequest = Schemas['SeatRequest'];
 export type NewTable = Schemas['NewTable'];
+export type Me = Schemas['Me'];
+export type Join = Schemas['Join'];
+export type SeatChange = Schemas['SeatChange'];
+export type Replay = Schemas['Replay'];
+export type StartRequest = Schemas['StartRequest'];
+export type Daily = Schemas['Daily'];
+export type DeviceLink = Schemas['DeviceLink'];
+export type GameStatistics = Schemas['GameStatistics'];
+export type Rating = Schemas['Rating'];
+export type Ratings = Schemas['Ratings'];
+export type Lobby = Schemas['Lobby'];
 export type SeatInfo = Schemas['SeatInfo'];
+export type Clock = Schemas['Clock'];
+export type ClockRequest = NonNullable<NewTable['clock']>;
+export type Deal = Schemas['Deal'];
+export type Undo = Schemas['Undo'];
+export type EventForms = Schemas['EventForms'];
 export type TableSummary = Schemas['TableSummary'];
 export type LogEntry = Schemas['LogEntry'];
 export type Snapshot = Schemas['Snapshot'];
@@ -31,9 +47,3 @@ export type ServerMessage = Schemas['ServerFrame'];
 
 /** What the page says over a table's socket. */
 export type ClientMessage = Schemas['ClientFrame'];
-
-/** What stands at a table after an action: the part that a snapshot and an update share. */
-export type Standing = Pick<
-  Update,
-  'number' | 'view' | 'actions' | 'to_move' | 'over' | 'scores' | 'winners'
->;

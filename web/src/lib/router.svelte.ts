@@ -5,6 +5,9 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'credits' }
+  | { page: 'replay'; id: string | null; eyes: string; number: number | null }
+  | { page: 'daily'; game: string | null; date: string | null }
+  | { page: 'you'; token: string | null }
   | { page: 'missing' };
 
 export function parseRoute(path: string, hash = ''): Route {
@@ -12,12 +15,24 @@ export function parseRoute(path: string, hash = ''): Route {
   if (!parts) return { page: 'missing' };
   const [first, second, ...rest] = parts;
   if (first === undefined) return { page: 'home' };
+  if (first === 'replay') return replayRoute(second, rest);
+  if (first === 'daily' && rest.length < 2)
+    return { page: 'daily', game: second ?? null, date: rest[0] ?? null };
+  // A link's token stands behind the '#': browsers keep that part from servers and their logs.
+  if (first === 'you' && second === undefined) return { page: 'you', token: hash.slice(1) || null };
   if (rest.length > 0) return { page: 'missing' };
   if (first === 'table' && second) return { page: 'table', id: second };
   if (first === 'rules' && second)
     return { page: 'rules', game: second, rule: hash.slice(1) || null };
   if (first === 'credits' && second === undefined) return { page: 'credits' };
   return { page: 'missing' };
+}
+
+/** `/replay/ID/EYES/NUMBER`: whose eyes, and after how many actions; both may be left out. */
+function replayRoute(id: string | undefined, [eyes, at, ...rest]: string[]): Route {
+  if (rest.length > 0 || (at !== undefined && !/^\d{1,6}$/.test(at))) return { page: 'missing' };
+  const number = at === undefined ? null : Number(at);
+  return { page: 'replay', id: id ?? null, eyes: eyes ?? 'open', number };
 }
 
 function decodedParts(path: string): string[] | undefined {
@@ -30,6 +45,16 @@ function decodedParts(path: string): string[] | undefined {
 
 export const tablePath = (id: string): string => `/table/${encodeURIComponent(id)}`;
 export const rulesPath = (game: string): string => `/rules/${encodeURIComponent(game)}`;
+
+export const dailyPath = (game: string, date?: string): string =>
+  ['/daily', encodeURIComponent(game), ...(date ? [date] : [])].join('/');
+
+export function replayPath(id: string, eyes?: string, number?: number): string {
+  const parts = ['/replay', encodeURIComponent(id)];
+  if (eyes !== undefined) parts.push(eyes);
+  if (eyes !== undefined && number !== undefined) parts.push(String(number));
+  return parts.join('/');
+}
 
 class Router {
   route = $state.raw<Route>({ page: 'home' });

@@ -1,5 +1,4 @@
 /** The real world for `Connection`: the browser's sockets, timers and storage. */
-import { fetchSnapshot } from '../api/rest';
 import type { Move } from '../api/types';
 import type { Socket, World } from './connection';
 
@@ -14,8 +13,8 @@ export function browserWorld(table: string): World {
   const address = `${scheme}://${location.host}/api/tables/${encodeURIComponent(table)}/live`;
   const key = `lindwurm:moves:${table}`;
   return {
-    connect: () => new WebSocket(address) as Socket,
-    fetchSnapshot: () => fetchSnapshot(table),
+    connect: (since) => new WebSocket(`${address}?since=${since}`) as Socket,
+    now: () => performance.timeOrigin + performance.now(),
     setTimeout: (run, ms) => window.setTimeout(run, ms),
     clearTimeout: (timer) => window.clearTimeout(timer),
     random: Math.random,

@@ -1,6 +1,6 @@
 /**
  * A table's live connection. It keeps each move until the server has accepted or refused it and
- * sends it again after a reconnect; it notices a dead socket and a woken device, and fetches what
+ * sends it again after a reconnect; it notices a dead socket and a woken device, and asks for what
  * was missed. It never needs the page to be reloaded.
  */
 import type { ClientMessage, Move, Problem, ServerMessage, Snapshot, Update } from '../api/types';
@@ -16,8 +16,9 @@ export interface Socket {
 
 /** What the connection needs of the world, so that tests can give it another. */
 export interface World {
-  connect(): Socket;
-  fetchSnapshot(): Promise<Snapshot>;
+  /** A new socket; the server then tells what stands behind log entry `since`. */
+  connect(since: number): Socket;
+  now(): number;
   setTimeout(run: () => void, ms: number): number;
   clearTimeout(timer: number): void;
   random(): number;
@@ -31,7 +32,9 @@ export interface Listener {
   snapshot(snapshot: Snapshot): void;
   update(update: Update): void;
   thinking(seat: number): void;
-  /** The moves that are on their way changed. */
+  /** The seats whose people are connected. */
+  here(seats: number[]): void;
+  /** The moves that are not on the table yet changed. */
   pending(moves: Move[]): void;
   refused(move: Move, problem: Problem): void;
   /** The table can't be had at all: the reason. */
@@ -45,6 +48,8 @@ const LONGEST_RETRY_MS = 15_000;
 const PING_EVERY_MS = 20_000;
 const ANSWER_WITHIN_MS = 6_000;
 const ANSWER_AFTER_SLEEP_MS = 2_000;
+/** A timer that comes so much too late was asleep with its device. */
+const SLEPT_MS = 5_000;
 
 export class Connection {
   private socket: Socket | undefined;
@@ -54,9 +59,11 @@ export class Connection {
   private pingTimer: number | undefined;
   private deadline: number | undefined;
   private moves: Move[];
-  private number = -1;
-  private resyncing = false;
-  private newestSeen = -1;
+  /** Moves that the server has stored, and as which log entry: they wait to be shown. */
+  private stored = new Map<string, number>();
+  /** All log entries up to this one are known. */
+  private seq = 0;
+  private syncing = false;
   private closed = false;
 
   constructor(
@@ -79,7 +86,7 @@ export class Connection {
 
   /**
    * Sends a move, now or as soon as there is a connection; returns its id.
-   * `at` is the number of the standing that the player saw when deciding.
+   * `at` is the log entry up to which the player saw the table when deciding.
    */
   play(seat: number, action: string, at: number): string {
     const move: Move = { type: 'move', id: this.world.newId(), seat, at, action };
@@ -99,7 +106,8 @@ export class Connection {
     this.drop();
     this.cancel('retryTimer');
     this.setStatus('connecting');
-    const socket = this.world.connect();
+    this.syncing = false;
+    const socket = this.world.connect(this.seq);
     this.socket = socket;
     socket.onopen = () => {
       this.expectAnswer(ANSWER_WITHIN_MS);
@@ -140,14 +148,14 @@ export class Connection {
         if (this.status !== 'online') {
           this.attempts = 0;
           this.setStatus('online');
-          for (const move of this.moves) this.send(move);
+          for (const move of this.moves) if (!this.stored.has(move.id)) this.send(move);
         }
         break;
       case 'update':
         this.takeUpdate(message);
         break;
       case 'accepted':
-        this.settle(message.move_id);
+        this.store(message.move_id, message.seq);
         break;
       case 'refused':
         if (message.move_id) this.refuse(message.move_id, message.problem);
@@ -156,44 +164,51 @@ export class Connection {
       case 'thinking':
         this.listener.thinking(message.seat);
         break;
+      case 'here':
+        this.listener.here(message.seats);
+        break;
       case 'pong':
+      case 'lobby':
         break;
     }
   }
 
+  /** Asks for the whole standing, with the log behind entry `since`. */
+  sync(since = this.seq): void {
+    if (this.syncing || this.status !== 'online') return;
+    this.syncing = true;
+    this.send({ type: 'sync', since });
+  }
+
   private takeSnapshot(snapshot: Snapshot): void {
-    if (snapshot.number < this.number) return;
-    this.number = snapshot.number;
-    this.newestSeen = Math.max(this.newestSeen, snapshot.number);
+    // Its log begins behind what is known here: only the log between is missing.
+    const gap = snapshot.since > this.seq;
+    this.syncing = false;
+    if (gap && this.status === 'online') return this.sync();
+    this.seq = snapshot.seq;
     this.listener.snapshot(snapshot);
+    this.shown();
   }
 
   private takeUpdate(update: Update): void {
-    if (update.move_id) this.settle(update.move_id);
-    this.newestSeen = Math.max(this.newestSeen, update.number);
-    if (update.number <= this.number) return;
-    if (update.number === this.number + 1 && !this.resyncing) {
-      this.number = update.number;
-      this.listener.update(update);
-    } else {
-      void this.resync();
-    }
+    if (update.seq <= this.seq || this.syncing) return;
+    // A change can't be read without the one before it.
+    if (update.seq > this.seq + 1) return this.sync();
+    this.seq = update.seq;
+    this.listener.update(update);
+    this.shown();
   }
 
-  /** There is a gap in the numbers: fetches the whole standing until nothing newer is known. */
-  private async resync(): Promise<void> {
-    if (this.resyncing) return;
-    this.resyncing = true;
-    try {
-      while (this.number < this.newestSeen && !this.closed) {
-        const snapshot = await this.world.fetchSnapshot();
-        this.takeSnapshot(snapshot);
-      }
-    } catch {
-      this.reconnect();
-    } finally {
-      this.resyncing = false;
-    }
+  private store(id: string, seq: number): void {
+    if (!this.moves.some((move) => move.id === id)) return;
+    this.stored.set(id, seq);
+    this.world.saveMoves(this.moves.filter((move) => !this.stored.has(move.id)));
+    this.shown();
+  }
+
+  /** The stored moves that the table shows by now are done with. */
+  private shown(): void {
+    for (const [id, seq] of [...this.stored]) if (seq <= this.seq) this.settle(id);
   }
 
   private refuse(id: string, problem: Problem): void {
@@ -204,13 +219,14 @@ export class Connection {
   }
 
   private settle(id: string): void {
+    this.stored.delete(id);
     const left = this.moves.filter((move) => move.id !== id);
     if (left.length !== this.moves.length) this.setMoves(left);
   }
 
   private setMoves(moves: Move[]): void {
     this.moves = moves;
-    this.world.saveMoves(moves);
+    this.world.saveMoves(moves.filter((move) => !this.stored.has(move.id)));
     this.listener.pending(moves);
   }
 
@@ -227,7 +243,11 @@ export class Connection {
 
   private planPing(): void {
     this.cancel('pingTimer');
-    this.pingTimer = this.world.setTimeout(() => this.ping(ANSWER_WITHIN_MS), PING_EVERY_MS);
+    const due = this.world.now() + PING_EVERY_MS;
+    this.pingTimer = this.world.setTimeout(() => {
+      const slept = this.world.now() - due > SLEPT_MS;
+      this.ping(slept ? ANSWER_AFTER_SLEEP_MS : ANSWER_WITHIN_MS);
+    }, PING_EVERY_MS);
   }
 
   private expectAnswer(within: number): void {

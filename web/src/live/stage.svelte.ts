@@ -3,8 +3,9 @@
  * events are shown one after another, none is lost, and the server's view has the last word.
  */
 import { tick } from 'svelte';
-import type { Actions, LogEntry, Snapshot, Standing, Update } from '../api/types';
+import type { Actions, LogEntry } from '../api/types';
 import type { BoardExports, GameEvent, View } from '../games/contract';
+import type { Standing } from './replica';
 
 export interface StageOptions {
   advance: (view: View, event: GameEvent) => View;
@@ -29,42 +30,46 @@ const STILL_MS = 350;
 
 export class Stage {
   view = $state.raw<View>();
-  actions = $state.raw<Record<string, Actions>>({});
+  eyes = $state<number | null>(null);
+  actions = $state.raw<Actions>([]);
   toMove = $state.raw<number[]>([]);
   scores = $state.raw<number[]>([]);
   winners = $state.raw<number[]>([]);
   over = $state(false);
-  number = $state(-1);
+  /** The log entry up to which the table is shown. */
+  seq = $state(0);
+  /** How many actions the shown game has behind it. */
+  number = $state(0);
+  /** What was played and what else happened, without what was taken back. */
   log = $state.raw<LogEntry[]>([]);
   /** Events are being shown. */
   busy = $state(false);
 
   private queue: Act[] = [];
-  private queued = -1;
+  private queued = 0;
 
   constructor(private readonly options: StageOptions) {}
 
-  /** Takes a snapshot: the first is shown at once, from a later one only what was missed. */
-  snapshot(snapshot: Snapshot): void {
+  /**
+   * Takes a standing with the entries that may be new: the first is shown at once, from a later one
+   * only what was missed. With `log`, the entries are all there are, and replace those shown.
+   */
+  take(entries: readonly LogEntry[], after: Standing, log = false): void {
     if (this.view === undefined) {
-      this.log = snapshot.log;
-      this.queued = snapshot.number;
-      this.settle(snapshot);
+      this.log = withoutUndone(entries);
+      this.queued = after.seq;
+      this.settle(after);
       return;
     }
-    const missed = snapshot.log.filter((entry) => entry.number > this.queued);
+    const missed = entries.filter((entry) => entry.seq > this.queued);
+    if (log) this.relog(entries);
     if (missed.length === 0 && this.busy) return;
-    this.enqueue({ entries: missed, after: snapshot });
-  }
-
-  update(update: Update): void {
-    const { number, seat, action, events } = update;
-    this.enqueue({ entries: [{ number, seat, action, events }], after: update });
+    this.enqueue({ entries: missed, after });
   }
 
   private enqueue(act: Act): void {
-    if (act.after.number < this.queued) return;
-    this.queued = act.after.number;
+    if (act.after.seq < this.queued) return;
+    this.queued = act.after.seq;
     this.queue.push(act);
     if (!this.busy) void this.run();
   }
@@ -73,16 +78,22 @@ export class Stage {
     this.busy = true;
     let act: Act | undefined;
     while ((act = this.queue.shift())) {
-      this.actions = {};
-      for (const entry of act.entries) {
-        this.log = [...this.log, entry];
-        this.options.onEntry?.(entry);
-        await this.show(entry.events as GameEvent[]);
-      }
+      this.actions = [];
+      await this.perform(act);
       this.settle(act.after);
       await tick();
     }
     this.busy = false;
+  }
+
+  private async perform({ entries, after }: Act): Promise<void> {
+    // What was taken back meanwhile can't be shown from here, nor through another's eyes.
+    const still = after.eyes !== this.eyes || entries.some((entry) => entry.kind === 'undo');
+    for (const entry of entries) {
+      this.log = withoutUndone([...this.log, entry]);
+      this.options.onEntry?.(entry);
+      if (!still) await this.show(entry.events as GameEvent[]);
+    }
   }
 
   private async show(events: GameEvent[]): Promise<void> {
@@ -96,12 +107,12 @@ export class Stage {
         this.view = this.options.advance(base, event);
         await tick();
       };
-      await this.perform(event, events[index + 1], commit);
+      await this.move(event, events[index + 1], commit);
       await commit();
     }
   }
 
-  private async perform(
+  private async move(
     event: GameEvent,
     next: GameEvent | undefined,
     commit: () => Promise<void>,
@@ -123,13 +134,36 @@ export class Stage {
     }
   }
 
+  /** The same log through other eyes: what is waiting to be shown stays out of it. */
+  private relog(entries: readonly LogEntry[]): void {
+    const shown = this.log.at(-1)?.seq ?? 0;
+    this.log = withoutUndone(entries.filter((entry) => entry.seq <= shown));
+  }
+
   private settle(standing: Standing): void {
+    this.eyes = standing.eyes;
     this.view = standing.view;
     this.actions = standing.actions;
-    this.toMove = standing.to_move;
+    this.toMove = standing.toMove;
     this.scores = standing.scores;
     this.winners = standing.winners;
     this.over = standing.over;
+    this.seq = standing.seq;
     this.number = standing.number;
   }
 }
+
+/** The log without the actions that an undo in it took back. */
+export function withoutUndone(entries: readonly LogEntry[]): LogEntry[] {
+  const kept: LogEntry[] = [];
+  for (const entry of entries) {
+    if (entry.kind === 'undo') {
+      const back = kept.findIndex((one) => one.kind === 'action' && one.number > entry.number);
+      if (back >= 0) kept.splice(back, kept.length, ...kept.slice(back).filter(isNoAction));
+    }
+    kept.push(entry);
+  }
+  return kept;
+}
+
+const isNoAction = (entry: LogEntry): boolean => entry.kind !== 'action';

@@ -12,6 +12,6 @@ export function peopleAt(seats: readonly SeatInfo[], yours: readonly number[], y
     seats.filter((other, seat) => other.name === name && !isYou(seat)).length;
   return seats.map(({ name }, seat) => {
     if (isYou(seat)) return { name: you, you: true };
-    return { name: count(name) > 1 ? `${name} ${seat + 1}` : name, you: false };
+    return { name: name && count(name) > 1 ? `${name} ${seat + 1}` : name, you: false };
   });
 }

@@ -6,8 +6,10 @@ class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
-  sent: { type: string; id?: string; at?: number }[] = [];
+  sent: { type: string; id?: string; at?: number; since?: number }[] = [];
   closed = false;
+
+  constructor(readonly since: number) {}
 
   send(data: string): void {
     this.sent.push(JSON.parse(data) as { type: string });
@@ -23,35 +25,49 @@ class FakeSocket implements Socket {
   }
 }
 
-const standing = {
+/** The standing at log entry `seq`, with the log behind `since`. */
+const snapshot = (seq: number, since = 0): Snapshot => ({
+  type: 'snapshot',
+  table: 't',
+  game: 'g',
+  options: {},
+  phase: 'running',
+  public: false,
+  host: true,
+  seq,
+  number: seq,
+  seats: [],
+  you: [0],
+  since,
+  log: [],
   view: {},
+  views: {},
   actions: {},
   to_move: [0],
   over: false,
   scores: [0, 0],
   winners: [],
-};
-
-const snapshot = (number: number): Snapshot => ({
-  ...standing,
-  type: 'snapshot',
-  table: 't',
-  game: 'g',
-  options: {},
-  seats: [],
-  you: [0],
-  number,
-  log: [],
+  forms: { prefix: 'G', events: {} },
+  deal: { commitment: '', seed: null, secret: true },
+  clock: null,
+  undo: { free: 0, asked: null },
+  daily: null,
+  next_table: null,
 });
 
-const update = (number: number, move_id: string | null = null): Update => ({
-  ...standing,
+const update = (seq: number): Update => ({
   type: 'update',
-  number,
+  seq,
   seat: 0,
-  action: 'a',
-  move_id,
   events: [],
+  view: {},
+});
+
+const accepted = (move_id: string, seq: number): ServerMessage => ({
+  type: 'accepted',
+  move_id,
+  seq,
+  number: seq,
 });
 
 const problem = (status: number, code: string): Problem => ({
@@ -67,7 +83,6 @@ interface Rig {
   sockets: FakeSocket[];
   heard: string[];
   saved: Move[][];
-  fetched: ReturnType<typeof vi.fn>;
   newest: () => FakeSocket;
 }
 
@@ -75,15 +90,14 @@ function rig(stored: Move[] = []): Rig {
   const sockets: FakeSocket[] = [];
   const heard: string[] = [];
   const saved: Move[][] = [];
-  const fetched = vi.fn<() => Promise<Snapshot>>();
   let ids = 0;
   const world: World = {
-    connect: () => {
-      const socket = new FakeSocket();
+    connect: (since) => {
+      const socket = new FakeSocket(since);
       sockets.push(socket);
       return socket;
     },
-    fetchSnapshot: fetched,
+    now: () => Date.now(),
     setTimeout: (run, ms) => setTimeout(run, ms) as unknown as number,
     clearTimeout: (timer) => clearTimeout(timer),
     random: () => 1,
@@ -93,8 +107,9 @@ function rig(stored: Move[] = []): Rig {
   };
   const listener: Listener = {
     status: (status) => heard.push(status),
-    snapshot: (one) => heard.push(`snapshot ${one.number}`),
-    update: (one) => heard.push(`update ${one.number}`),
+    snapshot: (one) => heard.push(`snapshot ${one.seq}`),
+    update: (one) => heard.push(`update ${one.seq}`),
+    here: (seats) => heard.push(`here ${seats.join()}`),
     thinking: (seat) => heard.push(`thinking ${seat}`),
     pending: (moves) => heard.push(`pending ${moves.map((move) => move.id).join()}`),
     refused: (move, why) => heard.push(`refused ${move.id} ${why.code}`),
@@ -102,13 +117,13 @@ function rig(stored: Move[] = []): Rig {
   };
   const connection = new Connection(world, listener);
   connection.open();
-  return { connection, sockets, heard, saved, fetched, newest: () => sockets.at(-1) as FakeSocket };
+  return { connection, sockets, heard, saved, newest: () => sockets.at(-1) as FakeSocket };
 }
 
-function online(number = 5, stored: Move[] = []): Rig {
+function online(seq = 5, stored: Move[] = []): Rig {
   const made = rig(stored);
   made.newest().onopen?.();
-  made.newest().says(snapshot(number));
+  made.newest().says(snapshot(seq));
   return made;
 }
 
@@ -123,7 +138,7 @@ describe('moves', () => {
     connection.play(0, 'dwarf 1', 4);
     expect(newest().sent).toEqual([{ type: 'move', id: 'm1', seat: 0, at: 4, action: 'dwarf 1' }]);
     expect(saved.at(-1)).toHaveLength(1);
-    newest().says({ type: 'accepted', move_id: 'm1', number: 6 });
+    newest().says(accepted('m1', 6));
     expect(saved.at(-1)).toHaveLength(0);
   });
 
@@ -137,11 +152,11 @@ describe('moves', () => {
     newest().onopen?.();
     newest().says(snapshot(5));
     expect(newest().moves()).toEqual(['m1']);
-    newest().says(update(6, 'm1'));
+    newest().says(accepted('m1', 6));
     newest().onclose?.();
     vi.advanceTimersByTime(1000);
     newest().onopen?.();
-    newest().says(snapshot(6));
+    newest().says(snapshot(6, 5));
     expect(newest().moves()).toEqual([]);
   });
 
@@ -153,6 +168,15 @@ describe('moves', () => {
     newest().onopen?.();
     newest().says(snapshot(5));
     expect(newest().moves()).toEqual(['m1']);
+  });
+
+  it('that are stored are on their way until the table shows them', () => {
+    const { connection, newest, heard } = online();
+    connection.play(0, 'dwarf 1', 5);
+    newest().says(accepted('m1', 6));
+    expect(heard.at(-1)).toBe('pending m1');
+    newest().says(update(6));
+    expect(heard.slice(-2)).toEqual(['update 6', 'pending ']);
   });
 
   it('survive a reload of the page', () => {
@@ -180,29 +204,36 @@ describe('updates', () => {
     expect(heard.filter((one) => one.startsWith('update'))).toEqual(['update 6', 'update 7']);
   });
 
-  it('with a gap before them lead to a fetch of the whole, not to a lost event', async () => {
-    const { newest, heard, fetched, sockets } = online();
-    fetched.mockResolvedValue(snapshot(8));
+  it('with a gap before them are asked for again, on the same socket', () => {
+    const { newest, heard, sockets } = online();
     newest().says(update(7));
     newest().says(update(8));
-    await vi.runOnlyPendingTimersAsync();
-    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(newest().sent).toEqual([{ type: 'sync', since: 5 }]);
+    newest().says(snapshot(8, 5));
+    newest().says(update(9));
     expect(heard.filter((one) => /update|snapshot/.test(one))).toEqual([
       'snapshot 5',
       'snapshot 8',
+      'update 9',
     ]);
-    newest().says(update(9));
-    expect(heard.at(-1)).toBe('update 9');
     expect(sockets).toHaveLength(1);
   });
 
-  it('that came during the fetch are fetched too', async () => {
-    const { newest, heard, fetched } = online();
-    fetched.mockResolvedValueOnce(snapshot(7)).mockResolvedValueOnce(snapshot(9));
-    newest().says(update(7));
-    newest().says(update(9));
-    await vi.runOnlyPendingTimersAsync();
+  it('after which a snapshot leaves something out are asked for again', () => {
+    const { newest, heard } = online();
+    newest().says(snapshot(9, 8));
+    expect(newest().sent).toEqual([{ type: 'sync', since: 5 }]);
+    expect(heard.at(-1)).toBe('online');
+    newest().says(snapshot(9, 5));
     expect(heard.at(-1)).toBe('snapshot 9');
+  });
+
+  it('that were missed are asked for with a new socket', () => {
+    const { newest } = online();
+    newest().says(update(6));
+    newest().onclose?.();
+    vi.advanceTimersByTime(1000);
+    expect(newest().since).toBe(6);
   });
 });
 
@@ -241,6 +272,16 @@ describe('the line', () => {
     vi.advanceTimersByTime(3_000);
     expect(sockets).toHaveLength(1);
     connection.wake();
+    vi.advanceTimersByTime(2_000);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('is given little time to answer when a timer shows that the device slept', () => {
+    const { sockets, newest } = online();
+    // Timers stand still in a sleeping device while its clock goes on.
+    vi.setSystemTime(Date.now() + 60_000);
+    vi.advanceTimersByTime(20_000);
+    expect(newest().sent).toEqual([{ type: 'ping' }]);
     vi.advanceTimersByTime(2_000);
     expect(sockets).toHaveLength(2);
   });

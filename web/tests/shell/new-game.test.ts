@@ -5,8 +5,10 @@ import {
   newDraft,
   stepOf,
   toRequest,
+  withCompany,
   withOccupant,
   withPlayers,
+  type Draft,
 } from '../../src/shell/new-game';
 
 const game: GameInfo = {
@@ -31,11 +33,14 @@ const game: GameInfo = {
     { name: 'random', title: 'Random', help: '' },
     { name: 'strong', title: 'Strong', help: '' },
   ],
+  daily: false,
 };
+
+const request = (draft: Draft) => toRequest(game, draft, (seat) => `Player ${seat + 1}`);
 
 describe('the form of a new game', () => {
   it('begins with the reader, the strongest bot and the usual options', () => {
-    expect(toRequest(game, newDraft(game))).toEqual({
+    expect(request(newDraft(game, 'Ada'))).toEqual({
       game: 'g',
       options: { take: 'forced' },
       seats: [{ kind: 'me' }, { kind: 'bot', bot: 'strong' }],
@@ -43,26 +48,50 @@ describe('the form of a new game', () => {
   });
 
   it('keeps the number of players within what the game allows, the reader among them', () => {
-    const draft = withOccupant(newDraft(game), 1, { me: true }, game);
+    const draft = withOccupant(newDraft(game), 1, { kind: 'me' }, game);
     expect(withPlayers(draft, 9, game).seats).toHaveLength(4);
-    expect(withPlayers(draft, 1, game).seats).toEqual([{ me: true }]);
+    expect(withPlayers(draft, 1, game).seats).toEqual([{ kind: 'me' }]);
   });
 
   it('seats the reader at one seat, whoever sat there moving over', () => {
     const start = newDraft(game);
-    expect(withOccupant(start, 1, { me: true }, game).seats).toEqual([
-      { me: false, bot: 'strong' },
-      { me: true },
+    expect(withOccupant(start, 1, { kind: 'me' }, game).seats).toEqual([
+      { kind: 'bot', bot: 'strong' },
+      { kind: 'me' },
     ]);
-    expect(withOccupant(start, 0, { me: false, bot: 'random' }, game).seats).toEqual([
-      { me: false, bot: 'random' },
-      { me: true },
+    expect(withOccupant(start, 0, { kind: 'bot', bot: 'random' }, game).seats).toEqual([
+      { kind: 'bot', bot: 'random' },
+      { kind: 'me' },
     ]);
   });
 
   it('keeps a solitary reader seated', () => {
     const solo = withPlayers(newDraft(game), 1, game);
-    expect(withOccupant(solo, 0, { me: false, bot: 'random' }, game).seats).toEqual([{ me: true }]);
+    const bot = { kind: 'bot', bot: 'random' } as const;
+    expect(withOccupant(solo, 0, bot, game).seats).toEqual([{ kind: 'me' }]);
+  });
+
+  it('leaves seats open for people elsewhere, by link or for all, with a clock', () => {
+    const open = withCompany(withPlayers(newDraft(game, ' Ada '), 3, game), 'online', game);
+    const bots = withOccupant(open, 2, { kind: 'bot', bot: 'random' }, game);
+    expect(request({ ...bots, public: true, clock: 'live-300-5' })).toEqual({
+      game: 'g',
+      options: { take: 'forced' },
+      seats: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }, { kind: 'bot', bot: 'random' }],
+      public: true,
+      clock: { kind: 'live', base: 300, increment: 5 },
+    });
+  });
+
+  it('seats people at this screen, each with a name; two at least', () => {
+    const solo = withPlayers(newDraft(game), 1, game);
+    const here = withCompany(solo, 'here', game);
+    const named = withOccupant(withPlayers(here, 3, game), 2, { kind: 'here', name: 'Eve' }, game);
+    expect(request(named).seats).toEqual([
+      { kind: 'me' },
+      { kind: 'me', name: 'Player 2' },
+      { kind: 'me', name: 'Eve' },
+    ]);
   });
 
   it('names the values of a choice', () => {

@@ -70,6 +70,7 @@ class ADragonsGift(CompiledRules):
     prefix = "DG"
     version = 1
     players = range(1, 2)
+    daily = True
     options = (
         Option(
             "cards",

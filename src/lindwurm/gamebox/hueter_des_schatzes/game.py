@@ -40,6 +40,7 @@ class HueterDesSchatzes(CompiledRules):
     prefix = "HS"
     version = 1
     players = range(1, 5)
+    daily = True
     options = (
         Option(
             "more",

@@ -1,0 +1,35 @@
+/** What happens at a table beside the game's own actions, in words. */
+import type { LogEntry } from '../api/types';
+import type { LogLine, Who } from '../games/contract';
+import { text } from '../lib/text';
+
+/** The line of a log entry that is no action. */
+export function tableLine(entry: LogEntry, people: readonly Who[]): LogLine[] {
+  const { name, you } = (entry.seat === null ? undefined : people[entry.seat]) ?? NOBODY;
+  const said = text.tableLog;
+  switch (entry.kind) {
+    case 'start':
+      return [{ text: said.start, soft: true }];
+    case 'standin': {
+      const reason = String(entry.data?.['reason'] ?? '') as keyof typeof said.standin;
+      const say = said.standin[reason] ?? said.standin.left;
+      return [{ text: say(name, you), strong: true }];
+    }
+    case 'return':
+      return [{ text: said.return(name, you) }];
+    case 'undo':
+      return [{ text: said.undo(name, you) }];
+    case 'ask':
+      return [{ text: said.ask(name, you) }];
+    case 'decline':
+      return [{ text: said.decline(name, you) }];
+    case 'resign':
+      return [{ text: said.resign(name, you), strong: true }];
+    case 'rematch':
+      return [{ text: said.rematch }];
+    default:
+      return [];
+  }
+}
+
+const NOBODY: Who = { name: '', you: false };
