@@ -3,7 +3,8 @@
 An action that told nobody anything can be taken back as if it had never been. Nothing is declared
 for this: worlds are drawn from what each viewer knew before, the action is played in each, and
 where it is not possible or does not look the same to that viewer, the viewer has learned something.
-Numbers drawn from a stream always count as news.
+Numbers drawn from a stream always count as news, and so does an
+action's outcome.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ def tells(before: State, seat: int, action: str) -> bool:
     after = before.copy()
     events = after.play(seat, action)
     if after.data["drawn"][0].tolist() != before.data["drawn"][0].tolist():
+        return True
+    if len(after.past.outcomes) > len(before.past.outcomes):
         return True
     others = [other for other in range(before.players) if other != seat]
     for viewer in (seat, *others, None):

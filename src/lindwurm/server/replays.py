@@ -166,7 +166,7 @@ def _replay(end: State, names: Sequence[str], eyes: str, after: int, count: int)
 
     keep(0, None, None, [])
     for nth, (seat, action) in enumerate(past.actions, 1):
-        told = state.play(seat, action)
+        told = state.repeat(seat, action, past.outcomes.get(nth - 1))
         shown = eyes == EVERYTHING or seat in viewers
         events = list(told) if eyes == EVERYTHING else told.seen_by(viewers[0])
         keep(nth, seat, action if shown else None, events)

@@ -115,7 +115,7 @@ class Undoing:
                     f"Action {entry.number} showed somebody something that was hidden; nothing can "
                     "be taken back past it.",
                 )
-            state.play(entry.seat, entry.action)
+            state.repeat(entry.seat, entry.action, live.game.rules.outcome(entry.events or []))
 
     def _index(self, live: Live, to: int) -> int:
         """How many actions of the log are behind the game's number ``to``."""
