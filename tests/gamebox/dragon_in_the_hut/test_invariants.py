@@ -91,7 +91,7 @@ def test_eighty_cards_and_eighteen_dragons() -> None:
         game = lindwurm.game(NAME, expansion=True)
         rng = random.Random(seed)
         state = game.new(players=3 + seed, seed=seed)
-        whole = dict(own_set()["forest"])  # type: ignore[arg-type]
+        whole = dict(own_set()["forest"])
         whole |= {"steal egg 1": 4, "smash egg 1": 4, "fire": 3, "frost": 3}
         while not state.over:
             (seat,) = state.to_move
