@@ -56,7 +56,8 @@ def answers(page: Page) -> dict[str, Locator]:
 
 def playable(page: Page, name: str = "") -> Locator:
     """The cards in hand that can be played now, whose names begin so."""
-    return page.locator(f'.hand button[aria-disabled="false"][aria-label^="{name}"]')
+    begins = f'[aria-label^="{name}"]' if name else ""
+    return page.locator(f'.hand button[aria-disabled="false"]{begins}')
 
 
 def moves(page: Page) -> int:

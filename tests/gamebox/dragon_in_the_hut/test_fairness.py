@@ -45,7 +45,7 @@ def world(state: State, viewer: int) -> World:
 def unseen(state: State, known: Sequence[str]) -> list[str]:
     """The cards that lie with seat 1 or in the deck, without those that are noted."""
     form = state.position()
-    cards = Counter(form["deck"])
+    cards = Counter[str](form["deck"])
     for player in form["players"][1:]:
         cards.update(player["hand"])
         cards.update(h["card"] for h in player["hosts"] if h["card"])

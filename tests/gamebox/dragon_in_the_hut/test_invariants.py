@@ -19,7 +19,7 @@ from lindwurm.play.game import Game
 from lindwurm.testing import CHECKS, Case, Check
 
 NAME = "dragon-in-the-hut"
-GAMES = 1 if jit_off() else 40
+GAMES = 1 if jit_off() else 12
 MIXED: list[dict[str, Any]] = [
     {"expansion": True, "stealing": "open", "mistakes": "cost the card"},
     {"expansion": True, "burnt_traps": "lost", "mistakes": "cost the card"},
@@ -59,7 +59,7 @@ def test_nothing_gets_lost(players: int) -> None:
 
 
 @pytest.mark.parametrize("options", MIXED, ids=lambda o: " ".join(map(str, o.values())))
-@pytest.mark.parametrize("players", [2, 3, 5, 8])
+@pytest.mark.parametrize("players", [2, 8])
 def test_nothing_gets_lost_with_options(players: int, options: dict[str, Any]) -> None:
     """HUT-29"""
     game = lindwurm.game(NAME, **options)
@@ -91,7 +91,7 @@ def test_eighty_cards_and_eighteen_dragons() -> None:
         game = lindwurm.game(NAME, expansion=True)
         rng = random.Random(seed)
         state = game.new(players=3 + seed, seed=seed)
-        whole = dict(own_set()["forest"])  # type: ignore[arg-type]
+        whole = dict(own_set()["forest"])
         whole |= {"steal egg 1": 4, "smash egg 1": 4, "fire": 3, "frost": 3}
         while not state.over:
             (seat,) = state.to_move

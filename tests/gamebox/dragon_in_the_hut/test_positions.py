@@ -159,6 +159,10 @@ VIEWS: list[tuple[str, str, Change]] = [
      lambda f: f["notes"].insert(0, {**f["notes"][0], "card": "smash egg 2"})),
     ("steps[0]", "no note needs this step",
      lambda f: f["steps"].append({"from": 2, "to": "seat 2", "cards": 1})),
+    ("notes[0].start", "must be from 0 to 0", lambda f: f["notes"][0].update(start=1)),
+    ("notes[0].start", "the step before it is none from its home", lambda f: (
+        f["notes"][0].update(start=1),
+        f["steps"].append({"from": 2, "to": "seat 2", "cards": 1}))),
     ("steps[0]", "the viewer saw this",
      lambda f: f["steps"].append({"from": 1, "to": "seat 1", "cards": 1})),
     ("steps[0]", "goes to another seat",

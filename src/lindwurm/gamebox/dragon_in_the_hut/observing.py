@@ -70,6 +70,9 @@ def observe_notes(state: Record, v: int, view: Record) -> None:
         if not state["note_viewers"][i] >> v & 1:
             continue
         start = bits(kept & (1 << state["note_start"][i]) - 1)
+        # Steps from other hands before it don't matter, and may tell what others know.
+        while start > 0 and view["step_from"][start - 1] != state["note_home"][i]:
+            start -= 1
         slots = 0
         left = state["note_slots"][i] & kept
         while left:

@@ -149,6 +149,8 @@ def _remembered(reader: Reader, view: Record) -> None:
     order = []
     for i, item in enumerate(form["notes"]):
         reader.note(i, item, view, me)
+        first = item["start"] == 0 or view["step_from"][item["start"] - 1] == item["home"]
+        reader.need(first, "the step before it is none from its home", f"notes[{i}].start")
         fields = ("note_card", "note_home", "note_start", "note_hands", "note_slots")
         order.append(tuple(int(view[field][i]) for field in fields))
     reader.need(order == sorted(order), "notes stand in order of their cards, homes, …", "notes")

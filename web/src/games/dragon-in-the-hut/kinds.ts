@@ -32,6 +32,9 @@ export const looks: Record<Kind, Look> = {
   frost: { icon: frost, colours: ['#63b3cf', '#1f5b80'] },
 };
 
+/** The ground of a forest card's back. */
+export const BACK: readonly [string, string] = ['#3f7550', '#143322'];
+
 /** Eggs are of several colours, which mean nothing (HUT-4). */
 const EGGS: readonly (readonly [string, string])[] = [
   ['#e0a63a', '#93540f'],

@@ -24,6 +24,12 @@ export type Kind = (typeof KINDS)[number];
 /** A card's name: its kind, and its number if it has one: "steal egg 2", "hut". */
 export type CardText = string;
 
+/** What a click on something does, and how that is called. */
+export interface Offer {
+  name: string;
+  act: () => void;
+}
+
 interface Of<Name extends string> extends GameEvent {
   event: Name;
 }

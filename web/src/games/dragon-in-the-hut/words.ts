@@ -1,5 +1,6 @@
 /** Dragon in the Hut in words: log lines, names of cards and actions, what is asked. */
 import type { GameEvent, LogLine, Who } from '../contract';
+import { tell } from '../telling';
 import { isTrap, parseCard, roman, stacks } from './cards';
 import type { Choice } from './choices';
 import { under } from './knowing';
@@ -132,29 +133,11 @@ export function fate(card: CardText, next: GameEvent | undefined): string {
   }
 }
 
-/** The lines of one log entry; cards drawn, given or discarded in a row are one line. */
-export function describe(events: readonly GameEvent[], people: readonly Who[]): LogLine[] {
-  const lines: LogLine[] = [];
-  for (const run of runs(events as readonly Event[])) {
-    const line = sentence(run, people);
-    if (line) lines.push({ ...line, ...(run[0]?.rule ? { rule: run[0].rule } : {}) });
-  }
-  return lines;
-}
-
 const TOGETHER = ['draw', 'tick', 'take', 'give', 'discard'];
 
-/** Events that follow each other with the same name and seat are told together. */
-function runs(events: readonly Event[]): Event[][] {
-  const found: Event[][] = [];
-  for (const event of events) {
-    const last = found.at(-1)?.[0];
-    const joins = TOGETHER.includes(event.event) && last?.event === event.event;
-    if (joins && last['seat'] === event['seat']) found.at(-1)?.push(event);
-    else found.push([event]);
-  }
-  return found;
-}
+/** The lines of one log entry; cards drawn, given or discarded in a row are one line. */
+export const describe = (events: readonly GameEvent[], people: readonly Who[]): LogLine[] =>
+  tell(events as readonly Event[], TOGETHER, (run) => sentence(run, people));
 
 function sentence(
   run: readonly Event[],

@@ -1,5 +1,6 @@
 /** Dragonheart in words: log lines, names of actions, what is asked. */
 import type { GameEvent, LogLine, Who } from '../contract';
+import { tell } from '../telling';
 import { kindOf, parseCard, points } from './cards';
 import { parseAction, valueText } from './select';
 import { words } from './text';
@@ -43,27 +44,8 @@ export function ask(view: View): string {
 }
 
 /** The lines of one log entry; what belongs together (cards placed, cards drawn) is one line. */
-export function describe(events: readonly GameEvent[], people: readonly Who[]): LogLine[] {
-  const lines: LogLine[] = [];
-  for (const run of runs(events as readonly Event[])) {
-    const line = sentence(run, people);
-    if (line) lines.push({ ...line, ...(run[0]?.rule ? { rule: run[0].rule } : {}) });
-  }
-  return lines;
-}
-
-/** Events that follow each other with the same name and seat are told together. */
-function runs(events: readonly Event[]): Event[][] {
-  const found: Event[][] = [];
-  for (const event of events) {
-    const last = found.at(-1)?.[0];
-    const joins = event.event === 'place' || event.event === 'draw';
-    if (joins && last?.event === event.event && last['seat'] === event.seat)
-      found.at(-1)?.push(event);
-    else found.push([event]);
-  }
-  return found;
-}
+export const describe = (events: readonly GameEvent[], people: readonly Who[]): LogLine[] =>
+  tell(events as readonly Event[], ['place', 'draw'], (run) => sentence(run, people));
 
 function sentence(
   run: readonly Event[],
