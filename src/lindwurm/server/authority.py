@@ -256,7 +256,7 @@ class Authority:
                         where="seat",
                     )
                 try:
-                    after, events = _judge(live, move.seat, move.at, move.action)
+                    after, events = await _judged(live, move.seat, move.at, move.action)
                 except ProblemError:
                     first = await self._stored(self.store.move(table, move.id))
                     if first is None:
@@ -279,7 +279,7 @@ class Authority:
     async def _play_bot(self, table: str, turn: BotTurn, text: str) -> None:
         async with self.rooms.hold(table) as room:
             live = await self._live(room)
-            after, events = _judge(live, turn.seat, turn.at, text)
+            after, events = await _judged(live, turn.seat, turn.at, text)
             action = StoredAction(after.number, turn.seat, text, None, events, self._clock())
             if not await self._commit(room, live, after, action):
                 raise ProblemError("stale", "Another action came first.")
@@ -395,6 +395,13 @@ class Authority:
         except StoreError as error:
             LOG.exception("the store failed")
             raise _not_stored() from error
+
+
+async def _judged(live: Live, seat: int, at: int, action: str) -> tuple[State, list[list[Any]]]:
+    """See `_judge`; in a thread where the game takes its time, so that other tables go on."""
+    if live.game.rules.heavy:
+        return await asyncio.to_thread(_judge, live, seat, at, action)
+    return _judge(live, seat, at, action)
 
 
 def _judge(live: Live, seat: int, at: int, action: str) -> tuple[State, list[list[Any]]]:
