@@ -68,7 +68,9 @@ def entries(page: Page) -> int:
 
 def disc(page: Page) -> tuple[float, float]:
     """Where the disc is on the screen."""
-    box = page.get_by_test_id("disc").bounding_box()
+    handle = page.get_by_test_id("disc")
+    expect(handle).to_be_visible()
+    box = handle.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
