@@ -15,7 +15,7 @@ from lindwurm.play.state import State
 
 GROUP = "draco, shots"
 #: So many shots are a piece of work; they come again in each round.
-BATCH = 12
+BATCH = 8
 
 
 class Shots:

@@ -68,7 +68,9 @@ def entries(page: Page) -> int:
 
 def disc(page: Page) -> tuple[float, float]:
     """Where the disc is on the screen."""
-    box = page.get_by_test_id("disc").bounding_box()
+    handle = page.get_by_test_id("disc")
+    expect(handle).to_be_visible()
+    box = handle.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
@@ -186,12 +188,33 @@ def see_again(page: Page) -> None:
     expect(play).to_be_visible()
 
 
+def pull_by_finger(page: Page) -> None:
+    """Pull the disc back and to the right by touch; the page itself must not move."""
+    x, y = disc(page)
+    before = reading(page)
+    fingers = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        at = [{"x": x, "y": y} for x, y in points]
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    touch("touchStart", (x, y))
+    for step in range(1, 6):
+        touch("touchMove", (x + 2 * step, y + 8 * step))
+    touch("touchEnd")
+    after = reading(page)
+    assert after[0] > before[0], "it shoots to the left"
+    assert after[1] < before[1], "a short pull is a slow shot"
+    assert page.evaluate("scrollY") == 0
+
+
 @pytest.mark.slow
 def test_what_is_illegal_is_shown_while_aiming(visit: Visit) -> None:
     """On a phone, from above: the reason, no way to shoot so, and nothing that sticks out."""
     page = visit(viewport={"width": 390, "height": 844}, has_touch=True)
     start(page)
     assert asked(page) == "shoot"
+    pull_by_finger(page)
     page.get_by_role("button", name="Plan").tap()
     lying = page.locator('[data-body="disc"]')
     expect(lying).to_be_visible()

@@ -11,6 +11,7 @@ import pytest
 from click.testing import Result
 
 import lindwurm
+from lindwurm.cli.common import write_record
 from lindwurm.lab import simulate
 
 Run = Callable[..., Result]
@@ -93,3 +94,26 @@ def test_damaged_files(refused: Callable[..., str], tmp_path: Path, record: dict
     ):
         path.write_bytes(content)
         assert said in refused("replay", path)
+
+
+def test_outcomes_are_kept_and_compared(run: Run, tmp_path: Path) -> None:
+    """A record of shots is written and read again; a shot that this machine's simulation would
+    have ended otherwise is named, and shown as it ended then.
+    """
+    state = lindwurm.game("draco", fragments=3, hand="steady").new(seed=1)
+    for _ in range(2):
+        seat = state.to_move[0]
+        state.play(seat, state.actions(seat)[0])
+    file = tmp_path / "shots.json"
+    write_record(file, state.record())
+    assert json.loads(file.read_text()) == state.record()
+    said = run("replay", file, "--board").stdout
+    assert "otherwise" not in said
+    assert state.hash() in said
+    record = state.record()
+    record["actions"], record["outcomes"] = record["actions"][:1], record["outcomes"][:1]
+    record["outcomes"][0] = record["outcomes"][0] | {"rest": []}
+    write_record(file, record)
+    said = " ".join(run("replay", file).stdout.split())
+    assert "action 1 would have ended otherwise" in said
+    assert "fell" not in said

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pytest
 from typing_extensions import override
 
+from lindwurm.core.actions import Sampler
 from lindwurm.core.contract import Setting
 from lindwurm.core.errors import IllegalAction
 from lindwurm.core.events import EventType, Field
@@ -245,6 +247,34 @@ class DrawsOneWorld(Broken):
         states = super().resample(setting, view, key * 0)
         states["key"] = key
         return states
+
+
+class CallsItselfOpen(Broken):
+    """worlds_vary"""
+
+    open = True
+
+
+class Cards(Sampler):
+    """A range of cards, of which nobody has the last."""
+
+    examples = ("1",)
+
+    @override
+    def sample(self, rng: random.Random) -> str:
+        return "9"
+
+    @override
+    def form(self) -> dict[str, Json]:
+        return {}
+
+
+class DrawsWhatItRefuses(Broken):
+    """actions_leave_the_parent_alone"""
+
+    @override
+    def actions(self, setting: Setting, state: Records, seat: int) -> Sequence[str]:
+        return Cards() if int(state["to_move"][0]) >> seat & 1 else []
 
 
 class BelievesAnyView(Broken):

@@ -72,6 +72,8 @@ class GameRules(ABC):
     position_type: ClassVar[Any]
     #: Whether all see everything, so that nothing is unknown but chance to come.
     open: ClassVar[bool] = False
+    #: Whether playing an action takes many milliseconds, so that a server does it in a thread.
+    heavy: ClassVar[bool] = False
     #: Bots that the game brings along, in its own folder, by name. One with the name of a general
     #: bot takes its place.
     own_bots: ClassVar[Mapping[str, BotLevel]] = {}

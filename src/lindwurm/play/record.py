@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NotRequired
 
@@ -86,7 +87,8 @@ def record_of(state: State, seats: Sequence[str] | None) -> dict[str, Json]:
         "actions": [[seat, action] for seat, action in past.actions],
     }
     if past.outcomes:
-        record["outcomes"] = [past.outcomes.get(number) for number in range(len(past.actions))]
+        outcomes = [past.outcomes.get(number) for number in range(len(past.actions))]
+        record["outcomes"] = deepcopy(outcomes)
     if past.start is not None:
         record["start"] = dict(past.start)
     return record

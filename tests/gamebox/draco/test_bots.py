@@ -142,3 +142,14 @@ def test_stronger_bots_win_more_a_shot(t: ModuleType) -> None:
             total += tried.total
         gains[name] = total / 72
     assert gains["greedy:30"] > gains["novice"] + 0.1
+
+
+@pytest.mark.parametrize("hand", ["steady", "child"])
+def test_a_narrow_gap_is_enough(t: ModuleType, hand: str) -> None:
+    """DR-4, DR-6b: where the fire breath can only point straight ahead, a bot comes to an end."""
+    state = t.new(hand=hand)
+    form = state.position()
+    form["pieces"][t.TAIL_A]["place"][0] = -0.0055
+    state = state.game.load(form)
+    text = bots.make("greedy:20", state.game, seed=1).choose(state.view(0), state.actions(0), 0.0)
+    state.play(0, text)

@@ -38,9 +38,10 @@ export type DragonheartView = Schemas['DragonheartView'];
 export type DragonInTheHutView = Schemas['DragonInTheHutView'];
 export type HueterDesSchatzesView = Schemas['HueterDesSchatzesView'];
 export type ADragonsGiftView = Schemas['ADragonsGiftView'];
+export type DracoView = Schemas['DracoView'];
 
 /** A seat's legal actions: all of them, or a description of their range. */
-export type Actions = string[] | Record<string, unknown>;
+export type Actions = Update['actions'][string];
 
 /** What the server says over a table's socket. */
 export type ServerMessage = Schemas['ServerFrame'];

@@ -193,7 +193,7 @@ def best_shot(
     alive, often = trials, 1
     while True:
         tasks = [(trial, shaken(trial.shot, hand, rng)) for trial in alive for _ in range(often)]
-        if not run(board, side, tasks, effort) or (len(alive) == 1 and effort.trials <= 0):
+        if not tasks or not run(board, side, tasks, effort):
             break
         trials.sort(key=lambda trial: -trial.mean)
         alive = trials[: max(1, len(alive) // 2)]

@@ -25,7 +25,7 @@ from lindwurm.gamebox.draco.pieces import FRAGMENTS, MONSTER, the_set
 from lindwurm.gamebox.draco.simulation import Launch, simulator
 
 #: Trials a shot that the marksmen of the games make.
-TRIALS = 24
+TRIALS = 20
 #: Speeds of the aimed shots, in m/s.
 SPEEDS = (2.0, 2.5, 3.0, 3.5, 4.0)
 
@@ -74,7 +74,7 @@ def game_length(options: Mapping[str, Json], seed: int) -> int:
 def report(shots: int, games: int, distance: float, say: Callable[[str], None]) -> None:
     """Measure, and say what was found."""
     board = Board.start(distance, FRAGMENTS)
-    for hand in the_set().hands:
+    for hand in the_set().hands if shots else ():
         for speed in SPEEDS:
             aimed = aimed_shots(board, hand, speed, shots, random.Random(1))
             mean = statistics.fmean(aimed.fell)

@@ -45,6 +45,7 @@ class Draco(GameRules):
     version = 1
     players = range(2, 7)
     open = True
+    heavy = True
     options = (
         Option(
             "distance",

@@ -30,6 +30,8 @@ export class Aiming {
   aim = $state.raw<Aim | null>(null);
   place = $state.raw<Place | null>(null);
 
+  /** What was aimed last: where the next aiming begins. */
+  private last: Aim | null = null;
   private hold:
     { what: 'pull'; from: Point; pulled: boolean } | { what: 'move'; by: Point } | null = null;
 
@@ -52,16 +54,18 @@ export class Aiming {
     return this.place ? placeText(this.place) : undefined;
   });
 
-  /** Begins anew with what is asked now; an aim of before is kept as far as it is legal. */
+  /** Begins with what is asked now; the last aim is kept as far as it is legal. */
   ask(): void {
     const range = this.range();
     const { scene, strip, pieces } = this.view();
     this.hold = null;
-    const before = this.aim;
+    this.last = this.aim ?? this.last;
     this.aim = this.place = null;
     if (!range || !strip) return;
     if (range.kind === 'shoot') {
-      const aim = nearestAim(scene, strip, pieces, before ?? ahead(strip, scene));
+      const own = this.last && Math.sign(this.last.y) === Math.sign(strip.from[1]);
+      const wish = own && this.last ? this.last : ahead(strip, scene);
+      const aim = nearestAim(scene, strip, pieces, wish);
       // Where nothing is free along the line, the server knows a place.
       this.aim = shotProblem(scene, strip, pieces, aim) ? parseShot(range.sample) : aim;
     } else {

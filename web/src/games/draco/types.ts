@@ -1,4 +1,5 @@
 /** Draco's forms as the server sends them. Metres, degrees, metres a second; z points up. */
+import type { DracoView } from '../../api/types';
 import type { GameEvent } from '../contract';
 
 export type Kind = 'head' | 'tail' | 'fragment';
@@ -48,26 +49,15 @@ export interface Strip {
   reach: number;
 }
 
-export interface View {
-  seats: number;
-  seat: number | null;
-  number: number;
-  to_move: number[];
-  over: boolean;
-  scores: number[];
+export type View = Omit<DracoView, 'phase' | 'first' | 'strip' | 'pieces' | 'scene'> & {
   phase: 'shoot' | 'set up' | 'over';
-  shots: number;
   first: 0 | 1;
-  pairs: number | null;
-  lengths: readonly number[];
-  left: number;
-  to_set_up: readonly number[];
   strip: Strip | null;
   pieces: readonly Piece[];
   scene: SceneData;
   /** Only while an action is being shown: what it has done so far. */
   shown?: Shown;
-}
+};
 
 /** The shot that is being shown, and how things lie after it. */
 export interface Shown {

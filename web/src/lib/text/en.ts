@@ -360,7 +360,8 @@ export const en = {
     fonts: 'Type',
     fontsBy: 'by Juan Pablo del Peral (Huerta Tipográfica), under the',
     code: 'Code',
-    codeBy: 'Lindwurm is free software under the MIT licence. The page is built with Svelte.',
+    codeBy:
+      'Lindwurm is free software under the MIT licence. The page is built with Svelte and three.js.',
   },
   notFound: {
     title: 'There is nothing here',

@@ -162,14 +162,19 @@ function painted(look: Look, seed: number, dragon: (pen: Pen) => void): CanvasTe
   return texture;
 }
 
+/** Scales from one height to another, as shares of the picture, and the belly below. */
+function skin(pen: Pen, look: Look, size: number, from: number, to: number): void {
+  pen.strokeStyle = look.deep;
+  pen.globalAlpha = 0.82;
+  pen.lineWidth = 4;
+  scales(pen, look, size, SIZE * from, SIZE * to);
+  pen.globalAlpha = 1;
+  belly(pen, look, 0.18);
+}
+
 /** The head looks to the picture's left: brow, eye, nostril and teeth. */
 function head(pen: Pen, look: Look): void {
-  pen.strokeStyle = look.deep;
-  pen.globalAlpha = 0.8;
-  pen.lineWidth = 4;
-  scales(pen, look, 44, SIZE * 0.36, SIZE * 0.84);
-  pen.globalAlpha = 1;
-  belly(pen, look, 0.17);
+  skin(pen, look, 44, 0.36, 0.84);
   // The jaw, with teeth on either side of the mouth.
   pen.fillStyle = look.deep;
   pen.beginPath();
@@ -201,12 +206,7 @@ function head(pen: Pen, look: Look): void {
 }
 
 function tail(pen: Pen, look: Look): void {
-  pen.strokeStyle = look.deep;
-  pen.globalAlpha = 0.8;
-  pen.lineWidth = 4;
-  scales(pen, look, 40, SIZE * 0.05, SIZE * 0.8);
-  pen.globalAlpha = 1;
-  belly(pen, look, 0.18);
+  skin(pen, look, 40, 0.05, 0.8);
   pen.strokeStyle = look.light;
   pen.lineWidth = 12;
   for (let band = 0; band < 3; band += 1) {
@@ -220,12 +220,7 @@ function tail(pen: Pen, look: Look): void {
 }
 
 function fragment(pen: Pen, look: Look): void {
-  pen.strokeStyle = look.deep;
-  pen.globalAlpha = 0.85;
-  pen.lineWidth = 4;
-  scales(pen, look, 52, SIZE * 0.12, SIZE * 0.78);
-  pen.globalAlpha = 1;
-  belly(pen, look, 0.2);
+  skin(pen, look, 52, 0.12, 0.78);
   mark(pen, look, SIZE * 0.5, SIZE * 0.5, 74);
 }
 

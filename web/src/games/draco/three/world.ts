@@ -387,7 +387,7 @@ export class World {
     this.sharpen(this.quality.next(now));
     this.draw();
     clearTimeout(this.fine);
-    if (this.ratio < this.quality.still) this.fine = setTimeout(this.refine, FINE_AFTER_MS);
+    if (this.ratio < this.quality.still) this.fine = window.setTimeout(this.refine, FINE_AFTER_MS);
   }
 
   /** Nothing moves any more: the picture as fine as the screen. */
