@@ -92,7 +92,12 @@ class Load:
 
     async def run(self, address: str) -> list[Player]:
         """Seat the players, play, and take everybody's leave."""
-        pairs = await asyncio.gather(*self._seated(address))
+        fresh = httpx.Limits(max_keepalive_connections=0)
+        async with httpx.AsyncClient(base_url=address, timeout=300, limits=fresh) as http:
+            spec = {"game": self.game, "seats": [{"kind": "me"}, {"kind": "me"}]}
+            (await http.post("/api/tables", json=spec)).raise_for_status()  # compiles the game
+            gate = asyncio.Semaphore(8)
+            pairs = await asyncio.gather(*(self._seat(http, gate) for _ in range(self.tables)))
         readers = [asyncio.create_task(one.read()) for one in itertools.chain(*pairs)]
         for pair in pairs:
             for player in pair:
@@ -108,30 +113,33 @@ class Load:
         await asyncio.gather(*readers)
         return list(itertools.chain(*pairs))
 
-    def _seated(self, address: str) -> list[Any]:
-        gate = asyncio.Semaphore(8)
+    async def _seat(
+        self, http: httpx.AsyncClient, gate: asyncio.Semaphore
+    ) -> tuple[Player, Player]:
+        """Two new guests at a new table."""
+        async with gate:
+            spec = {"game": self.game, "seats": [{"kind": "me"}, {"kind": "open"}]}
+            table, one = await self._ask(http, "/api/tables", "", spec)
+            path = f"/api/tables/{table}"
+            _, two = await self._ask(http, f"{path}/join", "", {})
+            await self._ask(http, f"{path}/start", one, None)
+            live = f"{str(http.base_url).replace('http', 'ws').rstrip('/')}{path}/live"
+            first, second = [
+                await connect(live, additional_headers={"Cookie": cookie}) for cookie in (one, two)
+            ]
+            return Player(first, 0), Player(second, 1)
 
-        async def seat() -> tuple[Player, Player]:
-            async with gate:
-                async with (
-                    httpx.AsyncClient(base_url=address) as one,
-                    httpx.AsyncClient(base_url=address) as two,
-                ):
-                    spec = {"game": self.game, "seats": [{"kind": "me"}, {"kind": "open"}]}
-                    table = (await one.post("/api/tables", json=spec)).json()["id"]
-                    (await two.post(f"/api/tables/{table}/join", json={})).raise_for_status()
-                    (await one.post(f"/api/tables/{table}/start")).raise_for_status()
-                    live = f"{address.replace('http', 'ws')}/api/tables/{table}/live"
-                    players = []
-                    for number, client in enumerate((one, two)):
-                        cookie = f"lindwurm={client.cookies['lindwurm']}"
-                        socket = await connect(
-                            live, additional_headers={"Cookie": cookie}, compression=None
-                        )
-                        players.append(Player(socket, number))
-                return players[0], players[1]
-
-        return [seat() for _ in range(self.tables)]
+    async def _ask(
+        self, http: httpx.AsyncClient, path: str, cookie: str, body: Any
+    ) -> tuple[str, str]:
+        """Ask for something as the guest with that cookie; the table, and the cookie."""
+        http.cookies.clear()
+        request = http.build_request("POST", path, json=body, headers={"Cookie": cookie})
+        answer = await http.send(request)
+        answer.raise_for_status()
+        given = answer.cookies.get("lindwurm")
+        http.cookies.clear()
+        return answer.json()["id"], f"lindwurm={given}" if given else cookie
 
     async def _play(self, pair: tuple[Player, Player], due: float) -> None:
         """Move at one table, each time its turn has come round."""

@@ -11,6 +11,7 @@ import pytest
 from click.testing import Result
 
 import lindwurm
+from lindwurm.core.seeds import commitment
 from lindwurm.lab import simulate
 
 Run = Callable[..., Result]
@@ -93,3 +94,15 @@ def test_damaged_files(refused: Callable[..., str], tmp_path: Path, record: dict
     ):
         path.write_bytes(content)
         assert said in refused("replay", path)
+
+
+def test_a_promised_seed_is_checked(run: Run, file: Path, record: dict[str, Any]) -> None:
+    promise = "the one that was promised"
+    assert promise not in run("replay", file).stdout
+    honest = commitment(bytes.fromhex(record["seed"]))
+    file.write_text(json.dumps({**record, "commitment": honest}))
+    assert promise in run("replay", file).stdout
+    file.write_text(json.dumps({**record, "commitment": commitment(bytes(32))}))
+    result = run("replay", file)
+    assert result.exit_code != 0
+    assert "not the one that was promised" in result.stderr

@@ -42,6 +42,8 @@ def replay(file: Path, seat: int | None, board: bool) -> None:
         _play(console, state, viewer, names, number + 1, mover, action)
         _draw(console, state, viewer, names, board)
     _end(console, states[-1], names)
+    if "commitment" in record:
+        console.print("[dim]The seed is the one that was promised before the first card.")
 
 
 def _play(

@@ -34,6 +34,8 @@ T = TypeVar("T")
 LOG = logging.getLogger(__name__)
 #: How often something is judged anew because another process was quicker.
 ATTEMPTS = 5
+#: After so many log entries a position is stored: what came after it is replayed when it is read.
+POSITION_EVERY = 16
 
 
 @dataclass(frozen=True)
@@ -268,7 +270,7 @@ class Authority:
         after_table = replace(table, seats=moved, standing=new, updated=now)
         also = results.writing(after_table, state, now) if ends else None
         changed = [a for a, b in zip(moved, table.seats, strict=True) if a != b]
-        position = None if after is None else after.position()
+        position = state.position() if _keeps_position(new, entries) else None
         room.live = None  # until it is known that the store has it, only the store knows
         try:
             await self.store.change_table(
@@ -356,11 +358,15 @@ class Authority:
         found = await self.stored(self.store.table(room.id))
         if found is None:
             raise ProblemError("no-such-table", f"There is no table {room.id!r}.")
-        table, position = found
+        table, position, later = found
         try:
             game = self.catalog.game(table.game, table.options)
             await self.catalog.ready(game)
             state = game.load(position)
+            for entry in effective(later):
+                assert entry.seat is not None
+                assert entry.action is not None
+                state.play(entry.seat, entry.action)
         except LindwurmError as error:
             LOG.exception("table %s can't be read", room.id)
             raise ProblemError(
@@ -396,6 +402,12 @@ class Authority:
         except StoreError as error:
             LOG.exception("the store failed")
             raise _not_stored() from error
+
+
+def _keeps_position(standing: Standing, entries: Sequence[Entry]) -> bool:
+    """Whether a position goes into the store: now and then, and where actions don't lead there."""
+    often = standing.seq // POSITION_EVERY != (standing.seq - len(entries)) // POSITION_EVERY
+    return often or any(entry.kind == "undo" for entry in entries)
 
 
 def _not_stored() -> ProblemError:
