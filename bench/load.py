@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import os
 import socket
 import statistics
 import subprocess
@@ -89,6 +90,8 @@ class Load:
     seconds: float
     times: list[float] = field(default_factory=list)
     behind: float = 0.0
+    server: int = 0
+    spent: float = 0.0
 
     async def run(self, address: str) -> list[Player]:
         """Seat the players, play, and take everybody's leave."""
@@ -107,7 +110,9 @@ class Load:
             asyncio.create_task(self._play(pair, began + n / self.rate))
             for n, pair in enumerate(pairs)
         ]
+        before = cpu_of(self.server)
         await asyncio.gather(*shares)
+        self.spent = cpu_of(self.server) - before
         for player in itertools.chain(*pairs):
             await player.connection.close()
         await asyncio.gather(*readers)
@@ -162,6 +167,15 @@ class Load:
             due += step
 
 
+def cpu_of(process: int) -> float:
+    """The CPU seconds that a process has taken; 0 where the system doesn't tell."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0.0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def _free_port() -> int:
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
@@ -176,7 +190,7 @@ def measure(load: Load) -> dict[str, Any]:
         server = subprocess.Popen(
             [sys.executable, "-c", _SERVER, str(port), str(Path(folder) / "load.sqlite3")]
         )
-        address = f"http://127.0.0.1:{port}"
+        address, load.server = f"http://127.0.0.1:{port}", server.pid
         try:
             _wait_for(address)
             players = asyncio.run(load.run(address))
@@ -193,6 +207,7 @@ def measure(load: Load) -> dict[str, Any]:
         "game": load.game, "tables": load.tables, "sockets": 2 * load.tables,
         "moves": len(times), "moves_a_second": round(len(times) / load.seconds, 1),
         "p50": round(share[0], 1), "p90": round(share[1], 1), "p99": round(share[2], 1),
+        "server_cpu_ms_a_move": round(1000 * load.spent / len(times), 2),
         "longest": round(times[-1], 1), "client_behind": round(1000 * load.behind, 1),
         "bytes_a_move_median": statistics.median(sizes), "bytes_a_move_most": sizes[-1],
     }  # fmt: skip

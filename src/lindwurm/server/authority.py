@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 from lindwurm.core.errors import LindwurmError
 from lindwurm.play.game import Game
+from lindwurm.play.learning import tells
 from lindwurm.play.state import State
 from lindwurm.server import clock, encode, results
 from lindwurm.server.catalog import Catalog
@@ -89,7 +90,7 @@ class Authority:
         async with self.hold(table) as room:
             live = await self.live(room)
             self.check_sight(live, guest)
-            entries = await self.stored(self.store.log(table, after))
+            entries = await self._log(live, after)
             return encode.log(live, entries, encode.own_seats(live.table, guest))
 
     async def join(self, table: str, viewer: Viewer, since: int = 0) -> None:
@@ -191,17 +192,18 @@ class Authority:
                 live = await self.live(room)
                 seat = own_seat(live, guest, move.seat)
                 try:
-                    after, events, quiet = judge(live, move.seat, move.at, move.action)
+                    after, events, goes_on = judge(live, move.seat, move.at, move.action)
                 except ProblemError:
                     first = await self.stored(self.store.move(table, move.id))
                     if first is None:
                         raise
                     return first_answer(first, move, acknowledge)
-                back = (
-                    []
-                    if seat.standin is None
-                    else [new_entry(live, "return", self.now(), seat=move.seat)]
+                # Many worlds may have to be drawn for this: not on the loop.
+                quiet = goes_on and not await asyncio.to_thread(
+                    tells, live.state, move.seat, move.action
                 )
+                returns = new_entry(live, "return", self.now(), seat=move.seat)
+                back = [] if seat.standin is None else [returns]
                 seq = live.table.standing.seq + 1 + len(back)
                 entry = Entry(
                     seq, "action", after.number, move.seat, move.action, move.id, events,
@@ -226,10 +228,10 @@ class Authority:
             live = await self.live(room)
             if live.table.seats[turn.seat].player != turn.bot:
                 raise ProblemError("stale", "The seat has been given back.")
-            after, events, quiet = judge(live, turn.seat, turn.at, text)
+            after, events, _ = judge(live, turn.seat, turn.at, text)
             entry = Entry(
                 live.table.standing.seq + 1, "action", after.number, turn.seat, text, None, events,
-                {"quiet": True} if quiet else None, self.now(),
+                None, self.now(),
             )  # fmt: skip
             if not await self.change(room, live, [entry], after=after):
                 raise ProblemError("stale", "Another action came first.")
@@ -384,11 +386,16 @@ class Authority:
     ) -> tuple[Snapshot, Told]:
         live = await self.live(room)
         self.check_sight(live, guest)
-        entries = await self.stored(self.store.log(room.id, since))
+        entries = await self._log(live, since)
         here = set(room.here())
         if viewer is not None:
             here |= set(encode.own_seats(live.table, guest))
         return encode.snapshot(live, entries, guest, since=since, now=self.now(), here=sorted(here))
+
+    async def _log(self, live: Live, after: int) -> list[Entry]:
+        """The log behind an entry, as far as the state goes (another process may be further)."""
+        entries = await self.stored(self.store.log(live.table.id, after))
+        return [entry for entry in entries if entry.seq <= live.table.standing.seq]
 
     async def replayed(self, live: Live, until: int) -> State:
         """The state after action number ``until``, with its past, made again from the truth."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from lindwurm.core.errors import IllegalAction
-from lindwurm.play.learning import tells, turn_goes_on
+from lindwurm.play.learning import turn_goes_on
 from lindwurm.play.state import State
 from lindwurm.server import encode, problems
 from lindwurm.server.encode import Live
@@ -71,7 +71,7 @@ def standing_after(
 
 
 def judge(live: Live, seat: int, at: int, action: str) -> tuple[State, list[list[Any]], bool]:
-    """The state after an action, the rows of its events, and whether it told nobody anything;
+    """The state after an action, the rows of its events, and whether the seat's turn goes on;
     ProblemError if it can't be played.
     """
     state, table = live.state, live.table
@@ -101,8 +101,7 @@ def judge(live: Live, seat: int, at: int, action: str) -> tuple[State, list[list
         events = after.play(seat, action)
     except IllegalAction as error:
         raise problems.from_library(error) from error
-    quiet = turn_goes_on(state, after) and not tells(state, seat, action)
-    return after, events.rows, quiet
+    return after, events.rows, turn_goes_on(state, after)
 
 
 def first_answer(first: Entry, move: Move, acknowledge: Callable[[Accepted], None]) -> Accepted:
