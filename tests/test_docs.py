@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-PAGES = ("README.md", "docs/library.md", "CONTRIBUTING.md")
+PAGES = ("README.md", "docs/library.md", "docs/protocol.md", "CONTRIBUTING.md")
 
 
 def examples() -> list[tuple[str, str]]:

@@ -12,6 +12,7 @@ from click.testing import Result
 
 import lindwurm
 from lindwurm.cli.common import write_record
+from lindwurm.core.seeds import commitment
 from lindwurm.lab import simulate
 
 Run = Callable[..., Result]
@@ -117,3 +118,15 @@ def test_outcomes_are_kept_and_compared(run: Run, tmp_path: Path) -> None:
     said = " ".join(run("replay", file).stdout.split())
     assert "action 1 would have ended otherwise" in said
     assert "fell" not in said
+
+
+def test_a_promised_seed_is_checked(run: Run, file: Path, record: dict[str, Any]) -> None:
+    promise = "the one that was promised"
+    assert promise not in run("replay", file).stdout
+    honest = commitment(bytes.fromhex(record["seed"]))
+    file.write_text(json.dumps({**record, "commitment": honest}))
+    assert promise in run("replay", file).stdout
+    file.write_text(json.dumps({**record, "commitment": commitment(bytes(32))}))
+    result = run("replay", file)
+    assert result.exit_code != 0
+    assert "not the one that was promised" in result.stderr

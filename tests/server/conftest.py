@@ -100,11 +100,11 @@ class Person:
         assert got.status_code == status, got.text
         return got.json()
 
-    def watch(self, table: str, **headers: str) -> Socket:
+    def watch(self, table: str, since: int = 0, **headers: str) -> Socket:
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         address = self._running.address.replace("http", "ws")
         connection = connect(
-            f"{address}/api/tables/{table}/live",
+            f"{address}/api/tables/{table}/live?since={since}",
             additional_headers={"Cookie": cookie, **headers},
             compression=None,
         )

@@ -48,7 +48,7 @@ def test_what_is_stored_comes_back(tmp_path: Path) -> None:
         seats = (StoredSeat(0, guest, None, "Guest"), StoredSeat(1, None, "greedy", "Greedy"))
         made = table(seats=seats, created_by=guest)
         await store.add_table(made, {"at": 0})
-        assert await store.table("t") == (made, {"at": 0})
+        assert await store.table("t") == (made, {"at": 0}, [])
         after = Standing(
             number=1, to_move=(1,), over=False, bots_due=True, seq=1, winners=(0,), mover=0,
             quiet=2, deadline=5.0, ask={"seat": 1}, next_table="u",

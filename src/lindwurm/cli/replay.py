@@ -45,6 +45,8 @@ def replay(file: Path, seat: int | None, board: bool) -> None:
         _tell(console, state, viewer, names, number + 1, events)
         _draw(console, state, viewer, names, board)
     _end(console, states[-1], names)
+    if "commitment" in record:
+        console.print("[dim]The seed is the one that was promised before the first card.")
 
 
 def _tell(

@@ -18,11 +18,12 @@ from typing import Any, TypeVar
 
 from lindwurm.core.errors import LindwurmError
 from lindwurm.play.game import Game
+from lindwurm.play.learning import tells
 from lindwurm.play.state import State
 from lindwurm.server import clock, encode, results
 from lindwurm.server.catalog import Catalog
 from lindwurm.server.encode import Live, Told
-from lindwurm.server.judging import first_answer, judge, new_entry, own_seat, standing_after
+from lindwurm.server.judging import first_answer, judged, new_entry, own_seat, standing_after
 from lindwurm.server.models import Accepted, Here, LogEntry, Snapshot, Thinking, frame_text
 from lindwurm.server.problems import ProblemError
 from lindwurm.server.requests import Move
@@ -34,6 +35,8 @@ T = TypeVar("T")
 LOG = logging.getLogger(__name__)
 #: How often something is judged anew because another process was quicker.
 ATTEMPTS = 5
+#: After so many log entries a position is stored: what came after it is replayed when it is read.
+POSITION_EVERY = 16
 
 
 @dataclass(frozen=True)
@@ -87,7 +90,7 @@ class Authority:
         async with self.hold(table) as room:
             live = await self.live(room)
             self.check_sight(live, guest)
-            entries = await self.stored(self.store.log(table, after))
+            entries = await self._log(live, after)
             return encode.log(live, entries, encode.own_seats(live.table, guest))
 
     async def join(self, table: str, viewer: Viewer, since: int = 0) -> None:
@@ -189,17 +192,18 @@ class Authority:
                 live = await self.live(room)
                 seat = own_seat(live, guest, move.seat)
                 try:
-                    after, events, quiet = judge(live, move.seat, move.at, move.action)
+                    after, events, goes_on = await judged(live, move.seat, move.at, move.action)
                 except ProblemError:
                     first = await self.stored(self.store.move(table, move.id))
                     if first is None:
                         raise
                     return first_answer(first, move, acknowledge)
-                back = (
-                    []
-                    if seat.standin is None
-                    else [new_entry(live, "return", self.now(), seat=move.seat)]
+                # Many worlds may have to be drawn for this: not on the loop.
+                quiet = goes_on and not await asyncio.to_thread(
+                    tells, live.state, move.seat, move.action
                 )
+                returns = new_entry(live, "return", self.now(), seat=move.seat)
+                back = [] if seat.standin is None else [returns]
                 seq = live.table.standing.seq + 1 + len(back)
                 entry = Entry(
                     seq, "action", after.number, move.seat, move.action, move.id, events,
@@ -224,10 +228,10 @@ class Authority:
             live = await self.live(room)
             if live.table.seats[turn.seat].player != turn.bot:
                 raise ProblemError("stale", "The seat has been given back.")
-            after, events, quiet = judge(live, turn.seat, turn.at, text)
+            after, events, _ = await judged(live, turn.seat, turn.at, text)
             entry = Entry(
                 live.table.standing.seq + 1, "action", after.number, turn.seat, text, None, events,
-                {"quiet": True} if quiet else None, self.now(),
+                None, self.now(),
             )  # fmt: skip
             if not await self.change(room, live, [entry], after=after):
                 raise ProblemError("stale", "Another action came first.")
@@ -268,7 +272,7 @@ class Authority:
         after_table = replace(table, seats=moved, standing=new, updated=now)
         also = results.writing(after_table, state, now) if ends else None
         changed = [a for a, b in zip(moved, table.seats, strict=True) if a != b]
-        position = None if after is None else after.position()
+        position = state.position() if _keeps_position(new, entries) else None
         room.live = None  # until it is known that the store has it, only the store knows
         try:
             await self.store.change_table(
@@ -356,11 +360,15 @@ class Authority:
         found = await self.stored(self.store.table(room.id))
         if found is None:
             raise ProblemError("no-such-table", f"There is no table {room.id!r}.")
-        table, position = found
+        table, position, later = found
         try:
             game = self.catalog.game(table.game, table.options)
             await self.catalog.ready(game)
             state = game.load(position)
+            for entry in effective(later):
+                assert entry.seat is not None
+                assert entry.action is not None
+                state.play(entry.seat, entry.action)
         except LindwurmError as error:
             LOG.exception("table %s can't be read", room.id)
             raise ProblemError(
@@ -378,11 +386,16 @@ class Authority:
     ) -> tuple[Snapshot, Told]:
         live = await self.live(room)
         self.check_sight(live, guest)
-        entries = await self.stored(self.store.log(room.id, since))
+        entries = await self._log(live, since)
         here = set(room.here())
         if viewer is not None:
             here |= set(encode.own_seats(live.table, guest))
         return encode.snapshot(live, entries, guest, since=since, now=self.now(), here=sorted(here))
+
+    async def _log(self, live: Live, after: int) -> list[Entry]:
+        """The log behind an entry, as far as the state goes (another process may be further)."""
+        entries = await self.stored(self.store.log(live.table.id, after))
+        return [entry for entry in entries if entry.seq <= live.table.standing.seq]
 
     async def replayed(self, live: Live, until: int) -> State:
         """The state after action number ``until``, with its past, made again from the truth."""
@@ -396,6 +409,12 @@ class Authority:
         except StoreError as error:
             LOG.exception("the store failed")
             raise _not_stored() from error
+
+
+def _keeps_position(standing: Standing, entries: Sequence[Entry]) -> bool:
+    """Whether a position goes into the store: now and then, and where actions don't lead there."""
+    often = standing.seq // POSITION_EVERY != (standing.seq - len(entries)) // POSITION_EVERY
+    return often or any(entry.kind == "undo" for entry in entries)
 
 
 def _not_stored() -> ProblemError:

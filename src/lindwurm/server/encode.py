@@ -89,6 +89,13 @@ def own_seats(table: StoredTable, guest: int | None) -> tuple[int, ...]:
     return tuple(seat.seat for seat in table.seats if seat.guest == guest)
 
 
+def is_host(table: StoredTable, guest: int | None) -> bool:
+    """Whether a guest may fill seats and begin: who made the table; all players of a rematch."""
+    if table.created_by is None:
+        return bool(own_seats(table, guest))
+    return table.created_by == guest
+
+
 def eyes(own: Sequence[int], to_move: Sequence[int]) -> int | None:
     """The seat whose view the owner of these seats gets; None is the spectator's."""
     return next((seat for seat in own if seat in to_move), own[0] if own else None)
@@ -237,7 +244,7 @@ def snapshot(
         options=live.game.options,
         phase=standing.phase,  # type: ignore[arg-type]  # the store holds these words only
         public=table.public,
-        host=guest is not None and table.created_by == guest,
+        host=is_host(table, guest),
         seq=standing.seq,
         number=standing.number,
         seats=[seat_info(one, here) for one in table.seats],

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from lindwurm.core.errors import IllegalAction
-from lindwurm.play.learning import tells, turn_goes_on
+from lindwurm.play.learning import turn_goes_on
 from lindwurm.play.state import State
 from lindwurm.server import encode, problems
 from lindwurm.server.encode import Live
@@ -70,8 +71,17 @@ def standing_after(
     )
 
 
+async def judged(
+    live: Live, seat: int, at: int, action: str
+) -> tuple[State, list[list[Any]], bool]:
+    """See `judge`; in a thread where the game takes its time, so that other tables go on."""
+    if live.game.rules.heavy:
+        return await asyncio.to_thread(judge, live, seat, at, action)
+    return judge(live, seat, at, action)
+
+
 def judge(live: Live, seat: int, at: int, action: str) -> tuple[State, list[list[Any]], bool]:
-    """The state after an action, the rows of its events, and whether it told nobody anything;
+    """The state after an action, the rows of its events, and whether the seat's turn goes on;
     ProblemError if it can't be played.
     """
     state, table = live.state, live.table
@@ -101,8 +111,7 @@ def judge(live: Live, seat: int, at: int, action: str) -> tuple[State, list[list
         events = after.play(seat, action)
     except IllegalAction as error:
         raise problems.from_library(error) from error
-    quiet = turn_goes_on(state, after) and not tells(state, seat, action)
-    return after, events.rows, quiet
+    return after, events.rows, turn_goes_on(state, after)
 
 
 def first_answer(first: Entry, move: Move, acknowledge: Callable[[Accepted], None]) -> Accepted:

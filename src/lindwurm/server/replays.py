@@ -40,7 +40,7 @@ async def replay(
         live = await authority.live(room)
         through = _eyes(eyes, len(live.table.seats))
         own = encode.own_seats(live.table, guest)
-        secrets = not (len(through) == 1 and through[0] in own)
+        secrets = eyes == EVERYTHING or through[0] not in own
         live = await _finished(authority, live, guest, secrets=secrets)
         state = await _whole(authority, live)
         names = [seat.name for seat in live.table.seats]

@@ -136,12 +136,12 @@ LOG = Table(
     UniqueConstraint("table_id", "move_id"),
 )
 
-#: The position after a table's latest action, so that nothing has to be replayed.
+#: A position of a table, after log entry ``seq``: only what came later has to be replayed.
 SNAPSHOTS = Table(
     "snapshots",
     METADATA,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("number", Integer, nullable=False),
+    Column("seq", Integer, nullable=False),
     Column("position", JSON, nullable=False),
 )
 

@@ -206,7 +206,7 @@ class Seating:
             if live.table.standing.phase == RUNNING:
                 return await self._replace_absent(room, live, guest, seat)
             _must_be_open(live)
-            self._must_be_host(live, guest)
+            _must_be_host(live, guest)
             old = live.table.seats[seat]
             if asked.kind == "open":
                 new = replace(old, guest=None, bot=None, name=NOBODY, ready=False)
@@ -228,7 +228,7 @@ class Seating:
 
         async def work(room: Room, live: Live) -> bool:
             _must_be_open(live)
-            self._must_be_host(live, guest)
+            _must_be_host(live, guest)
             missing = [str(seat.seat) for seat in live.table.seats if not seat.ready]
             if missing:
                 raise ProblemError(
@@ -415,11 +415,10 @@ class Seating:
         name = await self._authority.stored(store.read(lambda c: c.execute(query).scalar()))
         return name or NAMELESS
 
-    def _must_be_host(self, live: Live, guest: int) -> None:
-        """ProblemError unless the guest made the table; a rematch has as many hosts as players."""
-        host = live.table.created_by
-        if host != guest and not (host is None and encode.own_seats(live.table, guest)):
-            raise ProblemError("not-your-table", "Only who made this table may do that.")
+
+def _must_be_host(live: Live, guest: int) -> None:
+    if not encode.is_host(live.table, guest):
+        raise ProblemError("not-your-table", "Only who made this table may do that.")
 
 
 def _must_be_open(live: Live) -> None:

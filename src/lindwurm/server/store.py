@@ -39,7 +39,7 @@ _NEW_SNAPSHOT = upsert(SNAPSHOTS)
 _KEEP_SNAPSHOT = _NEW_SNAPSHOT.on_conflict_do_update(
     index_elements=[SNAPSHOTS.c.table_id],
     set_={
-        "number": _NEW_SNAPSHOT.excluded.number,
+        "seq": _NEW_SNAPSHOT.excluded.seq,
         "position": _NEW_SNAPSHOT.excluded.position,
     },
 )
@@ -61,8 +61,8 @@ class TakenError(StoreError):
 class Change:
     """What happened at a table, to be stored as a whole or not at all.
 
-    ``seats`` are those that changed. Without a ``position`` the last one stays. ``also`` runs in
-    the same transaction.
+    ``seats`` are those that changed. Without a ``position`` the last one stays, and what came after
+    it is replayed; after an undo there must be one. ``also`` runs in the same transaction.
     """
 
     entries: Sequence[Entry]
@@ -215,7 +215,7 @@ class Store:
             )
             for entry in entries:
                 connection.execute(_ADD_ENTRY, rows.entry_values(table.id, entry))
-            values = _snapshot_values(table.id, table.standing.number, position)
+            values = _snapshot_values(table.id, table.standing.seq, position)
             connection.execute(_KEEP_SNAPSHOT, values)
 
         await self.write(work)
@@ -230,7 +230,7 @@ class Store:
             for entry in change.entries:
                 connection.execute(_ADD_ENTRY, rows.entry_values(table, entry))
             if change.position is not None:
-                values = _snapshot_values(table, change.standing.number, change.position)
+                values = _snapshot_values(table, change.standing.seq, change.position)
                 connection.execute(_KEEP_SNAPSHOT, values)
             values = rows.standing_values(change.standing)
             connection.execute(_CHANGE_TABLE, {"of": table, "updated": change.updated, **values})
@@ -242,15 +242,17 @@ class Store:
 
         await self.write(work)
 
-    async def table(self, table: str) -> tuple[StoredTable, Any] | None:
-        """A table and the position of its snapshot, of one moment."""
+    async def table(self, table: str) -> tuple[StoredTable, Any, list[Entry]] | None:
+        """A table, the position of its snapshot, and the log entries after that, of one moment."""
 
-        def work(connection: sa.Connection) -> tuple[StoredTable, Any] | None:
+        def work(connection: sa.Connection) -> tuple[StoredTable, Any, list[Entry]] | None:
             found = rows.read_tables(connection, TABLES.c.id == table)
             if not found:
                 return None
-            query = sa.select(SNAPSHOTS.c.position).where(SNAPSHOTS.c.table_id == table)
-            return found[0], connection.execute(query).scalar_one()
+            query = sa.select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == table)
+            snapshot = connection.execute(query).one()
+            later = sa.and_(LOG.c.table_id == table, LOG.c.seq > snapshot.seq)
+            return found[0], snapshot.position, rows.read_log(connection, later)
 
         return await self.read(work)
 
@@ -299,5 +301,5 @@ class Store:
         return found[0] if found else None
 
 
-def _snapshot_values(table: str, number: int, position: Any) -> dict[str, Any]:
-    return {"table_id": table, "number": number, "position": position}
+def _snapshot_values(table: str, seq: int, position: Any) -> dict[str, Any]:
+    return {"table_id": table, "seq": seq, "position": position}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 from typing import Any
@@ -109,7 +110,7 @@ class Undoing:
         for entry in actions[self._index(live, to) :]:
             assert entry.seat is not None
             assert entry.action is not None
-            if tells(state, entry.seat, entry.action):
+            if await asyncio.to_thread(tells, state, entry.seat, entry.action):
                 raise ProblemError(
                     "revealed",
                     f"Action {entry.number} showed somebody something that was hidden; nothing can "

@@ -16,6 +16,7 @@ export const glyphs = {
     line('M116 196h280v210H116zM256 196v-84') +
     '<circle cx="256" cy="96" r="36" fill="currentColor"/><circle cx="200" cy="290" r="30" fill="currentColor"/><circle cx="312" cy="290" r="30" fill="currentColor"/>',
   plus: line('M256 110v292M110 256h292'),
+  star: line('M256 84l50 112 122 14-90 83 24 121-106-60-106 60 24-121-90-83 122-14z'),
   undo: line('M180 96 96 186l84 90M96 186h200a110 110 0 0 1 0 220H170'),
   more: '<circle cx="116" cy="256" r="44" fill="currentColor"/><circle cx="256" cy="256" r="44" fill="currentColor"/><circle cx="396" cy="256" r="44" fill="currentColor"/>',
   clock: line('M256 76a180 180 0 1 1 0 360 180 180 0 1 1 0-360M256 150v112l74 54'),

@@ -102,6 +102,11 @@ export class Connection {
     else if (this.status === 'waiting') this.connect();
   }
 
+  /** The reader is somebody else to the server now: a new socket, which says so. */
+  renew(): void {
+    if (!this.closed && this.status !== 'gone') this.connect();
+  }
+
   private connect(): void {
     this.drop();
     this.cancel('retryTimer');

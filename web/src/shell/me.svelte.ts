@@ -21,6 +21,12 @@ class Reader {
     this.known = me.known;
   }
 
+  /** The name given at a table is the reader's from then on. */
+  async call(name: string): Promise<void> {
+    const called = name.trim();
+    if (called && called !== this.name) await this.rename(called);
+  }
+
   async rename(name: string): Promise<void> {
     const me = await renameMe(name.trim());
     this.name = me.name ?? '';

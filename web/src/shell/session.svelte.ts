@@ -47,6 +47,8 @@ export class TableSession {
   /** What this browser was shown of the deal first. */
   dealSeen = $state.raw<Seen>();
   undo = $state.raw<Undo>({ free: 0, asked: null });
+  /** The log entry up to which the table is known; it may not be shown yet. */
+  seq = 0;
   /** The next table of the same people, once somebody wants one. */
   nextTable = $state<string | null>(null);
   daily = $state<string | null>(null);
@@ -143,6 +145,11 @@ export class TableSession {
     return last?.seat ?? this.you[0];
   }
 
+  /** The reader sat down: the server knows a socket by the identity that it was opened with. */
+  renew(): void {
+    this.connection.renew();
+  }
+
   /** The next player has the screen. */
   handOver(): void {
     this.holder = this.seat;
@@ -168,6 +175,7 @@ export class TableSession {
   private change(update: Update): void {
     if (update.seat === this.thinking) this.thinking = null;
     const { entry, standing, around } = this.replica.update(update);
+    this.seq = update.seq;
     this.surround(around);
     this.stage?.take([entry], standing);
     // What the log said to one of several people here is not for the next one's eyes.
@@ -183,6 +191,7 @@ export class TableSession {
 
   private async receive(snapshot: Snapshot): Promise<void> {
     if (this.phase !== snapshot.phase || this.seats.length === 0) this.words = new WeakMap();
+    this.seq = snapshot.seq;
     this.phase = snapshot.phase;
     this.public = snapshot.public;
     this.host = snapshot.host;

@@ -45,6 +45,7 @@ NOTHING = "nothing"
 VALUES = frozenset(map(str, range(16)))
 
 
+@cache
 def card_text(code: int) -> str:
     """A card's code as words, such as ``dwarf 2``."""
     return f"{KINDS[code >> 4]} {code & 15}"

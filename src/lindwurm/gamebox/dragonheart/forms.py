@@ -71,9 +71,10 @@ class Position(PositionForm):
 
 def _cards(rules: Record, counts: Array) -> list[str]:
     return [
-        card_text(int(rules["code"][t]))
-        for t in range(rules["types"])
-        for _ in range(int(counts[t]))
+        text
+        for code, count in zip(rules["code"].tolist(), counts.tolist(), strict=False)
+        if count
+        for text in [card_text(code)] * count
     ]
 
 
@@ -82,14 +83,11 @@ def _types(rules: Record) -> dict[str, int]:
 
 
 def _board(rules: Record, source: Record) -> dict[str, list[str]]:
+    codes, cards = rules["code"].tolist(), source["board"].tolist()
+    piles = zip(KINDS, rules["pile"].tolist(), source["count"].tolist(), strict=False)
     return {
-        kind: [
-            card_text(int(code))
-            for code in rules["code"][
-                source["board"][rules["pile"][n] : rules["pile"][n] + source["count"][n]]
-            ]
-        ]
-        for n, kind in enumerate(KINDS)
+        kind: [card_text(codes[card]) for card in cards[start : start + count]]
+        for kind, start, count in piles
     }
 
 

@@ -101,6 +101,8 @@ def _log() -> None:
         "FROM actions"
     )
     op.drop_table("actions")
+    with op.batch_alter_table("snapshots") as batch:
+        batch.alter_column("number", new_column_name="seq")
 
 
 def _results() -> None:
