@@ -14,8 +14,9 @@ import lindwurm
 from lindwurm.core.kernel import jit_off
 from lindwurm.gamebox.a_dragons_gift import insight
 from lindwurm.gamebox.a_dragons_gift import rules as r
-from lindwurm.gamebox.a_dragons_gift.bot import Builder, Workbench, solver_kernels, worth
+from lindwurm.gamebox.a_dragons_gift.bot import Builder, worth
 from lindwurm.gamebox.a_dragons_gift.plans import GIFT_WORTH
+from lindwurm.gamebox.a_dragons_gift.workbench import Workbench
 from lindwurm.play.state import State
 
 slow_without_compiler = pytest.mark.skipif(jit_off(), reason="searches take hours")
@@ -24,7 +25,7 @@ GAME = lindwurm.game("a-dragons-gift")
 
 @cache
 def bench() -> Workbench:
-    return Workbench(2)
+    return Workbench(GAME.rules, GAME.setting.data)  # type: ignore[arg-type]
 
 
 def full_villages(count: int) -> Iterator[State]:
@@ -57,7 +58,6 @@ def by_the_rules(state: State, known: dict[Any, int]) -> int:
 @slow_without_compiler
 def test_a_plan_is_the_best_there_is() -> None:
     """DG-9 to DG-18: where no transport moves cards, a plan is exact."""
-    kernels = solver_kernels(GAME.rules)  # type: ignore[arg-type]
     checked = 0
     for state in full_villages(14):
         names = {t["name"] for t in state.position()["transports"]}
@@ -68,11 +68,10 @@ def test_a_plan_is_the_best_there_is() -> None:
         while supplied:
             state.play(0, supplied[0])
             supplied = [a for a in state.actions(0) if a.startswith("craft") and " by " not in a]
-        found = kernels.plan(GAME.setting.data[0], state.data[0], True, bench().seen, bench().stack)
-        assert not bench().seen.any(), "what a plan has marked, it unmarks"
         expected = by_the_rules(state, {})
-        assert found == expected
-        end = insight.finish(kernels, GAME.setting.data, state.data, bench())
+        for _ in range(2):  # what a plan marks, it unmarks
+            assert bench().plan(state.data, 0, True) == expected
+        end = insight.finish(bench(), state.data)
         assert end.result == expected
         checked += 1
     assert checked > 2
@@ -102,8 +101,7 @@ def test_the_bot_follows_its_seed_and_the_view() -> None:
 @slow_without_compiler
 def test_a_deal_is_solved_and_played() -> None:
     """With a known order the solver's village is played by the rules to the result it claims."""
-    kernels = solver_kernels(GAME.rules)  # type: ignore[arg-type]
-    found = insight.solve(kernels, GAME.setting.data, GAME.new(seed=11).data, Workbench(3), 4, 12)
+    found = insight.solve(bench(), GAME.new(seed=11).data, 4, 12, 3)
     end = State(GAME, found.end, GAME.new(seed=11).past)
     assert end.over
     assert found.result % GIFT_WORTH == end.scores[0]

@@ -14,7 +14,6 @@ import time
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from types import ModuleType
 from typing import TypeVar
 
 import numpy as np
@@ -25,11 +24,12 @@ from lindwurm.core.log import no_log
 from lindwurm.core.typing import Array, Records
 from lindwurm.gamebox.a_dragons_gift import geometry as g
 from lindwurm.gamebox.a_dragons_gift import rules as r
-from lindwurm.gamebox.a_dragons_gift.bot import Builder, Workbench, solver_kernels
+from lindwurm.gamebox.a_dragons_gift.bot import MOST, Builder
 from lindwurm.gamebox.a_dragons_gift.cards import Set
 from lindwurm.gamebox.a_dragons_gift.game import ADragonsGift, deck_of
 from lindwurm.gamebox.a_dragons_gift.insight import ALL, Solution, solve
 from lindwurm.gamebox.a_dragons_gift.plans import GIFT_WORTH
+from lindwurm.gamebox.a_dragons_gift.workbench import Workbench
 
 #: How hard a deal is searched: places played out, places looked at, villages kept. A harder search
 #: is tried only where there is no win yet, so joyous villages may exist that were not found.
@@ -63,22 +63,22 @@ def result_of(state: Records) -> int:
     return int(state["points"][0]) + (GIFT_WORTH if state["gift_crafted"][0] else 0)
 
 
-def benches() -> list[Workbench]:
-    """This thread's scratch space, one for each effort."""
-    if not hasattr(_own, "benches"):
-        _own.benches = [Workbench(width) for _, _, width in EFFORTS]
-    found: list[Workbench] = _own.benches
+def bench_of(table: Table) -> Workbench:
+    """This thread's scratch space."""
+    if not hasattr(_own, "bench"):
+        _own.bench = Workbench(table.rules, table.setting.data)
+    found: Workbench = _own.bench
     return found
 
 
-def knowing(table: Table, kernels: ModuleType, seed: int) -> Solution:
+def knowing(table: Table, seed: int) -> Solution:
     """The best that is found for a deal whose order is known."""
     deal = table.deal(seed)
     best: Solution | None = None
-    for number, (picks, wide, _) in enumerate(EFFORTS):
+    for effort in EFFORTS:
         if best is not None and best.won:
             break
-        found = solve(kernels, table.setting.data, deal, benches()[number], picks, wide)
+        found = solve(bench_of(table), deal, *effort)
         if best is None or found.result > best.result:
             best = found
     assert best is not None
@@ -185,21 +185,20 @@ def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(description="How hard A Dragon's Gift's set of cards is.")
     parser.add_argument("--known", type=int, default=1000, help="deals with a known order")
     parser.add_argument("--blind", type=int, default=400, help="deals for the game's own bot")
-    parser.add_argument("--decks", type=int, default=6, help="deck orders it tries a placement")
+    parser.add_argument("--decks", type=int, default=MOST, help="deck orders it tries a placement")
     parser.add_argument("--random", type=int, default=20000, help="deals for the random player")
     parser.add_argument("--threads", type=int, default=2)
     asked = parser.parse_args(arguments)
     rules = ADragonsGift()
     table = Table(rules, rules.configure({"cards": None, "gifts": None}))
-    kernels = solver_kernels(rules)
-    knowing(table, kernels, KNOWING)  # compiles before the threads start
+    knowing(table, KNOWING)  # compiles before the threads start
 
     def over(start: int, count: int) -> range:
         return range(start, start + count)
 
     solutions = run(
         "known order",
-        lambda seed: knowing(table, kernels, seed),
+        lambda seed: knowing(table, seed),
         over(KNOWING, asked.known),
         asked.threads,
     )

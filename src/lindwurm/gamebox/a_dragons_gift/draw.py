@@ -162,6 +162,6 @@ def _sentence(event: Mapping[str, Any]) -> str:
     if name == "attempt":
         return f"The gift is attempted: {event['gift']}"
     if name == "place_gift":
-        return f"The {event['gift']} comes to {event['x']},{event['y']}{turned}"
+        return f"The gift card comes to {event['x']},{event['y']}{turned}"
     gift = "with the gift" if event["gift_crafted"] else "without the gift"
     return f"The game is over: {event['scores'][0]} points, {gift}"
