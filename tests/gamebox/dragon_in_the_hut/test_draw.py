@@ -68,7 +68,7 @@ def test_what_is_known_is_drawn(table: Table, player: Player) -> None:
     assert "  free          ? II" in lines
     assert "  holds:  egg" in lines
     assert lines[-1] == "Hand:  hut  egg x2"
-    assert lines[0] == "Round 2   deck 69   discarded 1   dragons left 17"
+    assert lines[0] == "Round 2   deck 67   discarded 1   dragons left 17"
     state.play(1, "egg under hut 1")
     assert "  egg II        ? II" in shown(state, 0, NAMES[:3])
 
