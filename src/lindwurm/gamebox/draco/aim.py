@@ -109,7 +109,7 @@ def shots(board: Board, side: int, rng: random.Random, count: int) -> list[Launc
     """Likely shots at all goals from all spots, those that look safest and most direct first."""
     ground = board.ground(side)
     places, aims = spots(ground), goals(board, side)
-    rated = []
+    rated: list[tuple[float, int, Launch]] = []
     for _ in range(6 * count if aims else 0):
         (x, y), (a, b) = rng.choice(places), rng.choice(aims)
         heading = round(heading_to(x, y, a, b) + rng.gauss(0.0, 0.8), 2) % 360.0

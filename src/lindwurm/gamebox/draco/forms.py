@@ -38,12 +38,12 @@ class Piece(TypedDict):
     place: list[float] | None
 
 
-class StripForm(TypedDict("_Ends", {"from": list[float], "to": list[float]})):  # type: ignore[misc]
+class StripForm(TypedDict("_Ends", {"from": list[float], "to": list[float]})):
     """Where fire breath and won fragments may be put: from the head's inner face to the tail's, and
     ``reach`` to either side (DR-4, DR-6).
     """
 
-    __pydantic_config__ = STRICT
+    __pydantic_config__ = STRICT  # type: ignore[misc]
     reach: float
 
 
