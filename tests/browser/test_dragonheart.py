@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -10,24 +9,6 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 Visit = Callable[..., Page]
-
-#: A small deck, so that a game is short.
-SMALL = json.dumps(
-    {
-        "cards": {
-            "dwarf": [1, 2, 3],
-            "huntress": [1],
-            "fire dragon": [2],
-            "treasure chest": [1, 4],
-            "troll": [2],
-            "knight": [1],
-            "petrified dragon": [2],
-            "sorceress": [1, 2],
-            "ship": [0],
-        },
-        "frames": {"huntress": 3, "knight": 2, "ship": 3, "dwarf": 4},
-    }
-)
 
 
 def click_a_move(table: Any, turn: int) -> None:
@@ -93,7 +74,7 @@ def test_a_whole_game_by_clicking(visit: Visit, at_table: Callable[[Page], Any])
 def test_a_whole_game_by_keyboard(visit: Visit, at_table: Callable[[Page], Any]) -> None:
     page = visit()
     table = at_table(page)
-    table.sit_down("Random", deck=SMALL)
+    table.sit_down("Random", deck=table.small_deck)
     turns = 0
     while table.wait_for_turn():
         before = len(table.page.locator("#panel-log li").all())

@@ -39,7 +39,9 @@ def test_every_moment_is_as_it_was_seen(tmp_path: Path, eyes: str) -> None:
         assert (replay.total, replay.scores, replay.winners) == (
             end.number, end.scores, end.winners,
         )  # fmt: skip
-        seats = {"open": [0, 1], "spectator": [None]}.get(eyes) or [int(eyes)]
+        seats: list[int | None] = [0, 1] if eyes == "open" else [None]
+        if eyes.isdecimal():
+            seats = [int(eyes)]
         for seat in seats:
             name = "spectator" if seat is None else str(seat)
             assert views(replay, name) == [state.view(seat) for state in states]
@@ -109,13 +111,13 @@ def test_a_moment_is_gone_on_from(tmp_path: Path, hidden: str) -> None:
             again = await replays.record(home.authority, puzzle.id, None)
             assert lindwurm.replay(again)[-1].over
             assert (await home.profiles.ratings("dragonheart", 1)).bots == []
-        for wrong, more in (
-            ({"number": end.number}, {}),
-            ({"number": end.number + 1}, {}),
-            ({"number": 3, "seat": 2}, {}),
-            ({"number": 3}, {"game": "hueter-des-schatzes"}),
+        for wrong, name in (
+            ({"number": end.number}, "dragonheart"),
+            ({"number": end.number + 1}, "dragonheart"),
+            ({"number": 3, "seat": 2}, "dragonheart"),
+            ({"number": 3}, "hueter-des-schatzes"),
         ):
-            asked = home.make("random", "me", start={"table": made.id, **wrong}, **more)
+            asked = home.make("random", "me", game=name, start={"table": made.id, **wrong})
             assert await refusal(asked) == "invalid-start"
         running = await home.make("me", "me")
         asked = home.make("me", "me", start={"table": running.id, "number": 0})

@@ -54,7 +54,8 @@ class Connection:
         while not self._too_slow.is_set():
             text = await self._frames.get()
             try:
-                await asyncio.wait_for(self._socket.send_text(text), SEND_TIME)
+                async with asyncio.timeout(SEND_TIME):
+                    await self._socket.send_text(text)
             except TimeoutError:
                 break
         with contextlib.suppress(RuntimeError):

@@ -100,9 +100,7 @@ export const en = {
         ? `${card ?? 'A card'} goes back on your deck.`
         : `A card goes back on the deck of ${who}.`,
     draw: (who: string, you: boolean, count: number, cards: string) =>
-      you && cards
-        ? `You draw ${cards}.`
-        : `${you ? 'You draw' : `${who} draws`} ${counted(count, 'card', 'cards')}.`,
+      `${you ? 'You draw' : `${who} draws`} ${cards || counted(count, 'card', 'cards')}.`,
     toHold: (cards: string) => `${cards} into the hold.`,
     sailing: (who: string, you: boolean, sailing: number, count: number, points: number) => {
       const nth = ORDINALS[sailing] ?? `${sailing}th`;
