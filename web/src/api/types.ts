@@ -41,7 +41,7 @@ export type ADragonsGiftView = Schemas['ADragonsGiftView'];
 export type DracoView = Schemas['DracoView'];
 
 /** A seat's legal actions: all of them, or a description of their range. */
-export type Actions = Update['actions'][string];
+export type Actions = Snapshot['actions'][string];
 
 /** What the server says over a table's socket. */
 export type ServerMessage = Schemas['ServerFrame'];
