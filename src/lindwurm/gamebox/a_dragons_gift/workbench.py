@@ -70,7 +70,7 @@ class Workbench:
         """
         beam = start.copy()
         while beam["hand"][0] != g.NOTHING:
-            placed = np.count_nonzero(beam["status"][0, : g.CARDS])
+            placed = int(np.count_nonzero(beam["status"][0, : g.CARDS]))
             rated = [self._rate(beam, i, min(placed, 2)) for i in range(len(beam))]
             parents = np.repeat(np.arange(len(beam)), [len(places) for places, _ in rated])
             actions = np.concatenate([places for places, _ in rated])

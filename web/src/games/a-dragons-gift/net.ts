@@ -87,13 +87,16 @@ export function roadsAt(print: Print, exits: readonly number[]): number[] {
   return print.roads.flatMap((road, n) => (road.some((exit) => exits.includes(exit)) ? [n] : []));
 }
 
-/** The roads at which a card shows a resource now. */
-function shows(card: Card, resource: string): number[] {
+/** Which goods count: those that the village shows now, or also those still to be crafted. */
+export type Goods = 'shown' | 'all';
+
+/** The roads at which a card shows a resource. */
+function shows(card: Card, resource: string, goods: Goods): number[] {
   const { print } = card;
   const roads: number[] = [];
   if (print.basic === resource && print.basic_at)
     roads.push(...roadsAt(print, print.basic_at.roads));
-  if (print.makes === resource && card.supplied)
+  if (print.makes === resource && (card.supplied || goods === 'all'))
     roads.push(...roadsAt(print, print.recipe_at.roads));
   return roads;
 }
@@ -106,7 +109,7 @@ export interface Link {
 }
 
 /** What comes directly to each recipe that is still to be crafted. */
-export function links(cards: readonly Card[], limit: number): Link[] {
+export function links(cards: readonly Card[], limit: number, goods: Goods = 'shown'): Link[] {
   const met = meetings(cards);
   return cards.flatMap((card) => {
     if (card.supplied) return [];
@@ -114,7 +117,7 @@ export function links(cards: readonly Card[], limit: number): Link[] {
     const roads = reach(cards, met, name, limit);
     return [...new Set(recipe)].flatMap((resource) => {
       const distances = cards.flatMap((source) =>
-        shows(source, resource).flatMap(
+        shows(source, resource, goods).flatMap(
           (road) => roads.get(roadKey(source.print.name, road)) ?? [],
         ),
       );
@@ -131,8 +134,9 @@ export function connects(
   print: Print,
   place: Place,
   limit: number,
+  goods: Goods = 'shown',
 ): Link[] {
-  const before = new Set(links(cards, limit).map((link) => `${link.resource} ${link.card}`));
-  const after = links([...cards, { ...place, print, supplied: false }], limit);
+  const before = new Set(links(cards, limit, goods).map((link) => `${link.resource} ${link.card}`));
+  const after = links([...cards, { ...place, print, supplied: false }], limit, goods);
   return after.filter((link) => !before.has(`${link.resource} ${link.card}`));
 }

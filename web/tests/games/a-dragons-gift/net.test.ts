@@ -67,6 +67,26 @@ describe('roads that meet', () => {
   });
 });
 
+describe('goods that are still to be crafted', () => {
+  it('are connected as they are once their cards are supplied', () => {
+    let more = 0;
+    for (const { steps, prints, direct } of prepared) {
+      for (const { village } of steps) {
+        const cards = cardsOf(village, prints);
+        const foretold = links(cards, direct, 'all');
+        // A supplied card needs nothing, so one card at a time keeps its needs.
+        for (const card of cards.filter((one) => !one.supplied)) {
+          const others = cards.map((one) => ({ ...one, supplied: one !== card }));
+          const mine = foretold.filter((link) => link.card === card.print.name);
+          expect(links(others, direct)).toEqual(mine);
+        }
+        more += foretold.length - links(cards, direct).length;
+      }
+    }
+    expect(more).toBeGreaterThan(2);
+  });
+});
+
 describe('places', () => {
   it('are read and written as in the notation', () => {
     expect(parsePlace('2,-1 turned')).toEqual({ x: 2, y: -1, turned: true });

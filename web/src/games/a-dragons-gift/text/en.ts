@@ -11,6 +11,13 @@ const RESULTS: Readonly<Record<string, string>> = {
   somber: 'A somber village',
 };
 
+const BY_POINTS: Readonly<Record<number, string>> = {
+  9: 'quiet',
+  10: 'pleasant',
+  11: 'festive',
+  12: 'joyous',
+};
+
 export const en = {
   title: "A Dragon's Gift",
   village: 'Your village',
@@ -20,7 +27,12 @@ export const en = {
   deck: (count: number) => `${counted(count, 'card', 'cards')} in the deck`,
   unseen: 'Still to come',
   unseenHelp: 'The cards that you have not seen yet, in no order.',
-  points: (count: number) => counted(count, 'point', 'points'),
+  standing: (points: number) => {
+    const result = BY_POINTS[points];
+    return result === undefined
+      ? `${counted(points, 'point', 'points')}, 9 are needed`
+      : `${points} points: ${RESULTS[result]?.toLowerCase() ?? result}`;
+  },
   card: (name: string, makes: string, recipe: string) => `${name}: makes ${makes} of ${recipe}`,
   gift: 'Gift',
   giftOf: (name: string) => `The gift: ${name}`,
@@ -40,6 +52,8 @@ export const en = {
   hint: 'Point at a place beside the village. R turns the card, arrow keys move it.',
   hintTouch: 'Touch a place beside the village, then put the card there.',
   connects: 'It would connect',
+  connectsLater: 'Once crafted also',
+  connectsOnce: 'Once crafted it would connect',
   connectsNothing: 'It would connect nothing new.',
   link: (resource: string, card: string, distance: number) =>
     `${resource} with the ${card}${distance > 0 ? ` (${counted(distance, 'card', 'cards')})` : ''}`,
@@ -108,7 +122,7 @@ export const en = {
     craft: (card: string, resource: string) => `The ${card} crafts ${resource}.`,
     reset: (transport: string) => `The ${transport} is ready again.`,
     attempt: (gift: string) => `The gift shall be crafted now: ${gift}.`,
-    placeGift: (gift: string) => `The ${gift} is placed.`,
+    placeGift: (gift: string) => `The gift card is placed: ${gift}.`,
     end: (points: number, crafted: boolean) =>
       crafted
         ? `The gift is crafted, with ${counted(points, 'point', 'points')}.`
