@@ -138,8 +138,8 @@ def test_a_whole_game_by_clicking(visit: Visit) -> None:
         click_a_move(page)
         turns += 1
     totals = [int(end_of(page).get_by_test_id(f"total-{n}").inner_text()) for n in range(5)]
-    assert max(totals) == 3
-    assert totals.count(3) == 1
+    # Two that hatch together can make four (HUT-10).
+    assert sum(total >= 3 for total in totals) == 1
     end_of(page).get_by_role("button", name="Look at the table").click()
     shown = [page.locator(f"[data-seat='{n}'] .hatched > svg").count() for n in range(5)]
     assert shown == totals
