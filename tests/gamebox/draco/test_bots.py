@@ -11,10 +11,12 @@ import pytest
 import lindwurm
 from lindwurm import bots
 from lindwurm.gamebox.draco import aim
+from lindwurm.gamebox.draco.geometry import heading_to
 from lindwurm.gamebox.draco.notation import SetUp, read_action
 from lindwurm.gamebox.draco.pieces import the_set
 from lindwurm.gamebox.draco.ranges import refusal
 from lindwurm.gamebox.draco.records import board_of
+from lindwurm.gamebox.draco.simulation import Launch
 
 NAMES = ("novice", "greedy", "master")
 
@@ -42,7 +44,7 @@ def test_heads_and_tails_are_avoided(t: ModuleType) -> None:
     head = board.places[t.HEAD_M]
     assert head is not None
     far = 0.36
-    heading = aim.heading_to(0, -0.35, head[0] / 1e6, 0)
+    heading = heading_to(0, -0.35, head[0] / 1e6, 0)
     assert aim.risk(board, 0, -0.35, heading, far) > 0.95
     assert aim.risk(board, 0, -0.35, 90.0, far) == 0
     shots = aim.shots(board, 0, random.Random(1), 12)
@@ -54,7 +56,7 @@ def test_heads_and_tails_are_avoided(t: ModuleType) -> None:
 
 def test_trials_use_the_hand(t: ModuleType) -> None:
     """DR-13: of a steady hand the shot itself, else shots around it."""
-    shot = aim.Launch(0.0, -0.35, 90.0, 3.0)
+    shot = Launch(0.0, -0.35, 90.0, 3.0)
     rng = random.Random(1)
     assert aim.shaken(shot, the_set().hands["steady"], rng) == shot
     child = {aim.shaken(shot, the_set().hands["child"], rng).heading for _ in range(20)}
@@ -133,7 +135,7 @@ def test_stronger_bots_win_more_a_shot(t: ModuleType) -> None:
             board = board_of(state.game.options, state.data[0])
             bot = bots.make(name, state.game, seed=seed)
             shot = read_action(bot.choose(state.view(0), state.actions(0), 0.0))
-            assert isinstance(shot, aim.Launch)
+            assert isinstance(shot, Launch)
             rng = random.Random(seed)
             tried = aim.Trial(shot)
             aim.run(

@@ -51,8 +51,7 @@ def test_it_goes_on_while_the_monster_has_a_fragment(t: ModuleType) -> None:
 
 def tie(t: ModuleType) -> State:
     """Four fragments, two each, side A took the last one and set it up; B is to shoot."""
-    state = t.new(fragments=4)
-    state = t.with_owners(state, {6: 1, 7: 1, 8: 0}, shots=10)
+    state: State = t.with_owners(t.new(fragments=4), {6: 1, 7: 1, 8: 0}, shots=10)
     events = t.shoot(state, 9)
     assert t.one(events, "tie") == {"event": "tie", "rule": "DR-11", "pairs": 0}
     assert not state.over

@@ -155,13 +155,10 @@ class Board:
         assert tail is not None
         return strip(plan(side, head), plan(HEADS + side, tail))
 
-    def free(self, piece: int, place: Place, air: float | None = None) -> bool:
-        """Whether a piece can stand there, whole on the table and with so much air (else just
-        enough not to touch) between it and the others.
-        """
+    def free(self, piece: int, place: Place) -> bool:
+        """Whether a piece can stand there without touching another, whole on the table."""
         mine = plan(piece, place)
-        least = the_set().clearance if air is None else air
-        return on_table(mine) and nearest(self.plans((piece,)), mine) >= least
+        return on_table(mine) and nearest(self.plans((piece,)), mine) >= the_set().clearance
 
     def merged(self) -> int | None:
         """The first piece that stands in another one; None as it should be."""
@@ -259,14 +256,16 @@ class Board:
         """
         gap, half = the_set().gap, the_set().kinds[FRAGMENT].foot[0]
         along = gap + half
+        row, others = self.strip(side), self.plans((piece,))
         while True:
-            row = self.strip(side)
             x, y = row.point(along)
             there = round(1e6 * x), round(1e6 * y), round(1e3 * row.turn) % 360_000
+            mine = plan(piece, there)
             if along > row.length - half - gap:
                 if len(self._outward(side)) > 1:
                     along = gap + half
-            elif self.free(piece, there, gap - SPARE):
+                row, others = self.strip(side), self.plans((piece,))
+            elif on_table(mine) and nearest(others, mine) >= gap - SPARE:
                 self.places[piece] = there
                 return
             else:
