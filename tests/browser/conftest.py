@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -16,6 +17,23 @@ import lindwurm.server
 
 #: How long the page may take for anything, in seconds: bots think, cards fly, machines are busy.
 PATIENCE = 120
+#: A small deck, so that a game is short.
+_SMALL_DECK = json.dumps(
+    {
+        "cards": {
+            "dwarf": [1, 2, 3],
+            "huntress": [1],
+            "fire dragon": [2],
+            "treasure chest": [1, 4],
+            "troll": [2],
+            "knight": [1],
+            "petrified dragon": [2],
+            "sorceress": [1, 2],
+            "ship": [0],
+        },
+        "frames": {"huntress": 3, "knight": 2, "ship": 3, "dwarf": 4},
+    }
+)
 _START = (
     "import sys; from pathlib import Path; from lindwurm.server.run import serve; "
     "serve(port=int(sys.argv[1]), db=Path(sys.argv[2]), open_browser=False)"
@@ -62,6 +80,8 @@ class Server:
 
 class Table:
     """What a person does at Dragonheart's table, and sees there."""
+
+    small_deck = _SMALL_DECK
 
     def __init__(self, page: Page) -> None:
         self.page = page
