@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from pydantic_core import from_json
-from tests.server.reading import Reader
+from tests.server.reading import Reader, listed
 
 from lindwurm.server.authority import Authority
 from lindwurm.server.catalog import Catalog
@@ -88,7 +88,7 @@ class House:
         async with self.authority.hold(table) as room:
             guest = (await self.authority.live(room)).table.seats[seat].guest
         view = await self.look(table, guest)
-        action = action or view.actions[str(seat)][0]
+        action = action or listed(view, seat)[0]
         move = Move(id=f"m{view.seq}", seat=seat, at=view.seq, action=action)
         await self.authority.play(table, guest, move)
         return seat

@@ -5,6 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from lindwurm.server.delta import changed
+from lindwurm.server.models import Snapshot
+
+
+def listed(snapshot: Snapshot, seat: int) -> list[str]:
+    """The seat's legal actions, in games that list them."""
+    actions = snapshot.actions[str(seat)]
+    assert isinstance(actions, list)
+    return actions
 
 
 class Reader:

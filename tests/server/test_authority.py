@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 from pydantic_core import from_json
-from tests.server.reading import Reader
+from tests.server.reading import Reader, listed
 
 from lindwurm.server import replays
 from lindwurm.server.authority import Authority
@@ -76,7 +76,7 @@ def first_move(situation: Snapshot, move_id: str | None = None) -> Move:
         id=move_id or f"m{situation.number}",
         seat=seat,
         at=situation.seq,
-        action=situation.actions[str(seat)][0],
+        action=listed(situation, seat)[0],
     )
 
 

@@ -12,6 +12,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
+from tests.server.reading import listed
 
 import lindwurm.server
 from lindwurm.server.authority import Authority
@@ -126,7 +127,7 @@ def test_games_of_the_first_revision_go_on(tmp_path: Path) -> None:
         assert [entry.action for entry in (await authority.log("t", 1, 0))] == [text]
         again = Move(id="first", seat=0, at=0, action=text)
         assert (await authority.play("t", 1, again)).seq == 1
-        move = Move(id="next", seat=1, at=1, action=snapshot.actions["1"][0])
+        move = Move(id="next", seat=1, at=1, action=listed(snapshot, 1)[0])
         assert (await authority.play("t", 2, move)).number == 2
         await authority.close()
         catalog.close()

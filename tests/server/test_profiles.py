@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests.server.house import House, at_home, house, refusal
+from tests.server.reading import listed
 
 from lindwurm.server import replays
 from lindwurm.server.guests import token_hash
@@ -157,7 +158,7 @@ def test_the_challenge_is_the_same_for_all_and_another_each_day(tmp_path: Path) 
 
 async def _play(home: House, table: str, guest: int) -> None:
     now = await home.look(table, guest)
-    action = now.actions["0"][-1]
+    action = listed(now, 0)[-1]
     await home.authority.play(
         table, guest, Move(id=f"m{now.seq}", seat=0, at=now.seq, action=action)
     )

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.house import House, at_home, house, refusal
+from tests.server.reading import listed
 
 import lindwurm
 from lindwurm.play.learning import tells, turn_goes_on
@@ -84,7 +85,7 @@ def test_a_stale_move_after_an_undo_is_refused(tmp_path: Path) -> None:
         before = await home.look(made.id)
         await home.move(made.id)
         await undo(home, made.id)
-        late = Move(id="late", seat=0, at=before.seq, action=before.actions["0"][1])
+        late = Move(id="late", seat=0, at=before.seq, action=listed(before, 0)[1])
         assert await refusal(home.authority.play(made.id, 1, late)) == "stale"
 
     at_home(test, tmp_path)

@@ -27,13 +27,13 @@ from lindwurm.server.models import (
     Deal,
     EventForms,
     LogEntry,
-    Object,
     SeatInfo,
     Snapshot,
     TableSummary,
     Undo,
     Update,
 )
+from lindwurm.server.requests import Object
 from lindwurm.server.rows import OPEN, Entry, StoredSeat, StoredTable
 
 
