@@ -17,7 +17,7 @@ def test_a_name_is_kept_and_goes_to_another_device_by_a_link_that_works_once(
     page, phone = visit(), visit(viewport={"width": 390, "height": 844})
     third = visit(tolerated="status of 4")
     page.get_by_role("link", name="You", exact=True).click()
-    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("textbox", name="Your name").fill("Ada")
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_text("Saved.")).to_be_visible()
     page.get_by_role("button", name="Make a link").click()
@@ -31,8 +31,8 @@ def test_a_name_is_kept_and_goes_to_another_device_by_a_link_that_works_once(
         else:
             expect(third.get_by_role("alert")).to_be_visible()
     phone.reload()
-    expect(phone.get_by_label("Your name")).to_have_value("Ada")
-    expect(third.get_by_label("Your name")).to_have_value("")
+    expect(phone.get_by_role("textbox", name="Your name")).to_have_value("Ada")
+    expect(third.get_by_role("textbox", name="Your name")).to_have_value("")
 
 
 def test_the_day_has_one_deal_for_all_one_attempt_each_and_results(
@@ -42,7 +42,7 @@ def test_the_day_has_one_deal_for_all_one_attempt_each_and_results(
     tiles = []
     for page, name in ((ada, "Ada"), (bob, "Bob")):
         page.goto(server.address + "you")
-        page.get_by_label("Your name").fill(name)
+        page.get_by_role("textbox", name="Your name").fill(name)
         page.get_by_role("button", name="Save").click()
         expect(page.get_by_text("Saved.")).to_be_visible()
         page.get_by_role("link", name="Daily challenge").click()
