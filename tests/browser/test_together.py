@@ -244,7 +244,7 @@ def test_one_screen_passes_from_hand_to_hand(visit: Visit, at_table: AtTable) ->
 
 def test_who_leaves_is_played_on_by_a_bot_and_comes_back(visit: Visit, at_table: AtTable) -> None:
     ada, bob = two_at_dragonheart(visit, at_table)
-    while mover(ada, bob) is not bob:
+    while mover(ada, bob) != bob:
         play_a_card(ada)
     asked = menu(bob.page)
     asked.get_by_role("button", name="Leave: a bot plays on").click()

@@ -156,6 +156,7 @@ def _widened(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
 
     nb: Any = types
     _allow_any_length()
+    _copy_records_whole()
 
     def widen(kind: Any) -> Any:
         kind = nb.unliteral(kind)
@@ -177,6 +178,30 @@ def _allow_any_length() -> None:
 
     lower_cast: Any = imputils.lower_cast
     lower_cast(NestedArray, Array)(lambda context, builder, fromty, toty, val: val)
+
+
+@functools.cache
+def _copy_records_whole() -> None:
+    """Copy a record into an array as one piece of memory.
+
+    Numba would load and store each of its bytes as a value of its own, which takes the compiler
+    about a second for every such line.
+    """
+    from numba.core import base, cgutils
+    from numba.core import types as nb
+
+    context: Any = base.BaseContext
+    copy_memory: Any = cgutils.raw_memcpy
+    pack_value = context.pack_value
+
+    def pack(self: Any, builder: Any, kind: Any, value: Any, ptr: Any, align: Any = None) -> None:
+        if isinstance(kind, nb.Record):
+            size = self.get_constant(nb.intp, kind.size)
+            copy_memory(builder, ptr, value, size, 1)
+        else:
+            pack_value(self, builder, kind, value, ptr, align)
+
+    context.pack_value = pack
 
 
 def _unwrapped(compile_: Callable[..., Any]) -> Callable[..., Any]:
