@@ -78,7 +78,8 @@ export class Stage {
     this.busy = true;
     let act: Act | undefined;
     while ((act = this.queue.shift())) {
-      this.actions = [];
+      // Where all choose at once, another's choice leaves one's own as they were.
+      if (act.after.actions !== this.actions) this.actions = [];
       await this.perform(act);
       this.settle(act.after);
       await tick();

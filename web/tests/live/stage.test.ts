@@ -92,6 +92,16 @@ describe('the stage', () => {
     expect(stage.busy).toBe(false);
   });
 
+  it('leaves the own choice open while another’s choice is shown', async () => {
+    const { stage } = rig();
+    const before = standing(3);
+    stage.take([], before);
+    stage.take([entry(4, 'a')], { ...standing(4), actions: before.actions });
+    await tick();
+    expect(stage.busy).toBe(true);
+    expect(stage.actions).toEqual(['action 3']);
+  });
+
   it('loses no entry when updates come faster than they can be shown', async () => {
     const { stage, announced, settle } = rig();
     stage.take([], standing(0));
