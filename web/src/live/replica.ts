@@ -1,5 +1,14 @@
 /** What the server has told of a table, kept whole: an update says only what has changed. */
-import type { Actions, Clock, Deal, EventForms, LogEntry, Snapshot, Undo, Update } from '../api/types';
+import type {
+  Actions,
+  Clock,
+  Deal,
+  EventForms,
+  LogEntry,
+  Snapshot,
+  Undo,
+  Update,
+} from '../api/types';
 import type { GameEvent, View } from '../games/contract';
 import { changed } from './delta';
 
