@@ -14,7 +14,6 @@ TESTS = Path(__file__).parent
 #: The ids that each game's rules have.
 RULES = {
     "dragonheart": [f"DH-{n}" for n in range(1, 27)],
-    "dragon-in-the-hut": [f"HUT-{n}" for n in range(1, 30)],
     "hueter-des-schatzes": [f"HS-{n}" for n in range(1, 14)],
     "a-dragons-gift": ["DG-1", "DG-2", "DG-3", "DG-3b", *(f"DG-{n}" for n in range(4, 22))],
 }

@@ -11,7 +11,6 @@ from lindwurm.core.errors import UnknownGame
 #: Name of a game: its module and class.
 REGISTRY = {
     "dragonheart": "lindwurm.gamebox.dragonheart.game:Dragonheart",
-    "dragon-in-the-hut": "lindwurm.gamebox.dragon_in_the_hut.game:DragonInTheHut",
     "hueter-des-schatzes": "lindwurm.gamebox.hueter_des_schatzes.game:HueterDesSchatzes",
     "a-dragons-gift": "lindwurm.gamebox.a_dragons_gift.game:ADragonsGift",
 }
