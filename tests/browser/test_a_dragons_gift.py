@@ -107,6 +107,7 @@ def test_by_keys_and_by_touch(visit: Callable[..., Page]) -> None:
     expect(put(page)).to_have_attribute("data-action", f"{held} turned")
     put(page).tap()
     expect(page.locator(".village [data-card]")).to_have_count(3)
+    expect(page.get_by_test_id("banner")).to_contain_text("Your turn")
     card = page.locator(".cards button:not(.ready)").first
     card.tap()
     expect(page.locator(".crafting .why").first).to_be_visible()
