@@ -99,6 +99,7 @@ def test_the_result(table: Table, gifts: Any, points: int, result: str) -> None:
     state.play(0, "craft harp: coin direct")
     assert state.scores == (points,)
     assert state.view(0)["result"] == result
+    assert state.view(0)["results"].get(result) == (points if points >= 9 else None)
     assert state.winners == ((0,) if points >= 9 else ())
 
 

@@ -91,7 +91,8 @@ class View(ViewForm):
     """All that a seat may know. ``cards`` are all village cards of the set, ``unseen`` those that
     the viewer has not seen yet. ``deck_top`` is None for a spectator. ``gift_places`` are those
     where the gift could be crafted now; ``direct`` is how many card changes a direct delivery has
-    at most. ``result`` names the village at the end (DG-20).
+    at most. ``results`` says from how many points a village with its gift is called what,
+    ``result`` what it is called at the end (DG-20).
     """
 
     __pydantic_config__ = STRICT  # type: ignore[misc]
@@ -105,6 +106,7 @@ class View(ViewForm):
     gift: PrintForm
     gift_crafted: bool
     result: str | None
+    results: dict[str, int]
     transports: list[TransportView]
     village: list[Lying]
     hand: str | None

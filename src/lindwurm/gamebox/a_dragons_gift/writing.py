@@ -15,8 +15,8 @@ from lindwurm.gamebox.a_dragons_gift.cards import Set
 from lindwurm.gamebox.a_dragons_gift.forms import Form
 from lindwurm.gamebox.a_dragons_gift.notation import PHASES, place_text, way_text
 
-#: What a village is called by its points (DG-20).
-RESULTS = {12: "joyous", 11: "festive", 10: "pleasant", 9: "quiet"}
+#: What a village is called, and from how many points on (DG-20).
+RESULTS = {"quiet": r.QUIET, "pleasant": 10, "festive": 11, "joyous": 12}
 LOSS = "somber"
 
 
@@ -30,7 +30,7 @@ def result(rec: Record) -> str:
     points = int(rec["points"])
     if not rec["gift_crafted"] or points < r.QUIET:
         return LOSS
-    return RESULTS[min(points, max(RESULTS))]
+    return max((name for name in RESULTS if RESULTS[name] <= points), key=RESULTS.__getitem__)
 
 
 def _public(deck: Set, rec: Record) -> Form:
@@ -117,6 +117,7 @@ def view_out(deck: Set, rules: Records, view: Records, kernels: ModuleType) -> d
         **deck.form(),
         "gift": deck.gifts[int(rec["gift"])].form(),
         "result": result(rec) if rec["over"] else None,
+        "results": dict(RESULTS),
         "transports": [
             {**deck.transports[int(t)].form(), "exhausted": bool(spent)}
             for t, spent in zip(rec["transport"], rec["exhausted"], strict=True)

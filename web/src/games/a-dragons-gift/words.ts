@@ -36,6 +36,15 @@ export function verdict(view: View): string | undefined {
   return view.result === null ? undefined : words.end.verdict(view.result, view.scores[0] ?? 0);
 }
 
+/** How many points a village needs at least, beside the gift. */
+export const needed = (view: View): number => Math.min(...Object.values(view.results));
+
+/** What a village of so many points is called, if its gift is crafted. */
+export const calledAt = (view: View, points: number): string | undefined =>
+  Object.entries(view.results)
+    .filter(([, least]) => least <= points)
+    .sort(([, a], [, b]) => b - a)[0]?.[0];
+
 /** The lines of one log entry. */
 export function describe(events: readonly GameEvent[]): LogLine[] {
   return (events as readonly Event[]).flatMap((event) => {

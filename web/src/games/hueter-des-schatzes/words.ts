@@ -2,7 +2,7 @@
 import type { GameEvent, LogLine, Who } from '../contract';
 import { statusOf, type Joined } from './join';
 import { words } from './text';
-import { parseTile } from './tiles';
+import { parseTile, SPACES } from './tiles';
 import type { Area, Event, Treasure, View } from './types';
 
 /** "sword and gold"; a pair of equals is "2 swords". */
@@ -70,6 +70,10 @@ export function ask(view: View): string {
 export function verdict(view: View): string | undefined {
   return view.players.length === 1 ? words.points(view.scores[0] ?? 0) : undefined;
 }
+
+/** How many tiles are still to come, and that the last of them stay out. */
+export const leftInWords = (left: number, come: number): string =>
+  words.left(left, left - (SPACES.length - come));
 
 /** The lines of one log entry. */
 export function describe(events: readonly GameEvent[], people: readonly Who[]): LogLine[] {

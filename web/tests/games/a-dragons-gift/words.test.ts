@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { advance } from '../../../src/games/a-dragons-gift/advance';
 import { nearestTo, placeOn, stands, stepFrom } from '../../../src/games/a-dragons-gift/spots';
 import type { Need, View } from '../../../src/games/a-dragons-gift/types';
-import { ask, describe as tell, verdict, whyNot } from '../../../src/games/a-dragons-gift/words';
+import {
+  ask,
+  calledAt,
+  describe as tell,
+  needed,
+  verdict,
+  whyNot,
+} from '../../../src/games/a-dragons-gift/words';
 
 const need = (change: Partial<Need>): Need => ({
   resource: 'ore',
@@ -26,6 +33,7 @@ const view = (change: Partial<View>): View =>
     transports: [{ name: 'catapult', exhausted: false }],
     gift: { name: 'harp' },
     result: null,
+    results: { quiet: 9, pleasant: 10 },
     scores: [0],
     over: false,
     ...change,
@@ -141,5 +149,19 @@ describe('places to point at', () => {
     expect(stepFrom(list, { x: 2, y: 0 }, 'ArrowLeft')).toMatchObject({ x: -2, y: 0 });
     expect(stepFrom(list, { x: 2, y: 0 }, 'ArrowRight')).toBeUndefined();
     expect(stepFrom(list, { x: 2, y: 0 }, 'x')).toBeUndefined();
+  });
+});
+
+describe('what a village is called', () => {
+  it('is asked of the game, not known to the page', () => {
+    const own = view({ results: { merry: 6, calm: 4 } });
+    expect(needed(own)).toBe(4);
+    expect([3, 4, 5, 6, 12].map((points) => calledAt(own, points))).toEqual([
+      undefined,
+      'calm',
+      'calm',
+      'merry',
+      'merry',
+    ]);
   });
 });

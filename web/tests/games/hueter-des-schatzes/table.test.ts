@@ -15,6 +15,7 @@ import {
   ask,
   describe as tell,
   effects,
+  leftInWords,
   tileInWords,
   verdict,
 } from '../../../src/games/hueter-des-schatzes/words';
@@ -69,6 +70,12 @@ describe('tiles', () => {
     expect(EDGES.map((edge) => beside('c3', edge))).toEqual(['c2', 'd3', 'c4', 'b3']);
     expect(EDGES.map((edge) => beside('a1', edge))).toEqual([null, 'b1', 'a2', null]);
     expect(EDGES.map((edge) => beside('e5', edge))).toEqual(['e4', null, null, 'd5']);
+  });
+
+  it('stay out as many as the set has beyond the spaces', () => {
+    expect(leftInWords(29, 1)).toBe('29 tiles are still in the stack; 5 of them stay out.');
+    expect(leftInWords(7, 20)).toBe('7 tiles are still in the stack; 2 of them stay out.');
+    expect(leftInWords(1, 25)).toBe('1 tile is still in the stack; 1 of them stays out.');
   });
 
   it('have words', () => {

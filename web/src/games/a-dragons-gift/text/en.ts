@@ -11,13 +11,6 @@ const RESULTS: Readonly<Record<string, string>> = {
   somber: 'A somber village',
 };
 
-const BY_POINTS: Readonly<Record<number, string>> = {
-  9: 'quiet',
-  10: 'pleasant',
-  11: 'festive',
-  12: 'joyous',
-};
-
 export const en = {
   title: "A Dragon's Gift",
   village: 'Your village',
@@ -27,12 +20,10 @@ export const en = {
   deck: (count: number) => `${counted(count, 'card', 'cards')} in the deck`,
   unseen: 'Still to come',
   unseenHelp: 'The cards that you have not seen yet, in no order.',
-  standing: (points: number) => {
-    const result = BY_POINTS[points];
-    return result === undefined
-      ? `${counted(points, 'point', 'points')}, 9 are needed`
-      : `${points} points: ${RESULTS[result]?.toLowerCase() ?? result}`;
-  },
+  standing: (points: number, result: string | undefined, needed: number) =>
+    result === undefined
+      ? `${counted(points, 'point', 'points')}, ${needed} are needed`
+      : `${counted(points, 'point', 'points')}: ${RESULTS[result]?.toLowerCase() ?? result}`,
   card: (name: string, makes: string, recipe: string) => `${name}: makes ${makes} of ${recipe}`,
   gift: 'Gift',
   giftOf: (name: string) => `The gift: ${name}`,
@@ -81,8 +72,8 @@ export const en = {
         : 'It can’t be crafted anywhere now.',
     show: 'Show where',
     sure: 'This ends the game.',
-    lost: (points: number) =>
-      `This ends the game and loses it: with ${counted(points, 'point', 'points')}, nine are needed.`,
+    lost: (points: number, needed: number) =>
+      `This ends the game and loses it: with ${counted(points, 'point', 'points')}, ${needed} are needed.`,
     nowhere: 'This ends the game and loses it: the gift can’t be crafted anywhere.',
     yes: 'End it here',
     no: 'Go on building',
@@ -132,7 +123,7 @@ export const en = {
     result: (result: string) => RESULTS[result] ?? result,
     verdict: (result: string, points: number) =>
       `${RESULTS[result] ?? result}: ${counted(points, 'point', 'points')}`,
-    lost: 'Lost: the gift and nine points are needed.',
+    lost: (needed: number) => `Lost: the gift and ${needed} points are needed.`,
     noGift: 'Lost: the gift could not be crafted.',
     won: 'The dragon is delighted.',
     goods: 'Crafted in your village',

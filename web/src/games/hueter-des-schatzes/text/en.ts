@@ -24,10 +24,10 @@ export const en = {
   hoardOf: (name: string) => `Hoard of ${name}`,
   look: (name: string) => `Look at the hoard of ${name}`,
   tile: 'The tile to place',
-  tileNumber: (number: number) => `Tile ${number} of 25`,
-  left: (count: number) => `${count} tiles are still in the stack; 5 of them stay out.`,
+  tileNumber: (number: number, all: number) => `Tile ${number} of ${all}`,
+  left: (count: number, out: number) =>
+    `${counted(count, 'tile is', 'tiles are')} still in the stack; ${out} of them ${out === 1 ? 'stays' : 'stay'} out.`,
   unseen: 'Still to come',
-  unseenHelp: 'The tiles that have not come yet. Five of them will stay out.',
   holder: 'holds the stack',
   placed: (you: boolean) => (you ? 'placed' : 'has placed'),
   placing: 'is placing',
