@@ -24,7 +24,7 @@ def test_a_whole_game_over_http(person: Person) -> None:
             table, id=f"m{state['number']}", seat=seat, at=state["number"], action=form["sample"]
         )
         assert answer.status_code == 200, answer.text
-        state = answer.json()
+        state = person.table(table)
     record = person.http.get(f"/api/tables/{table}/record").json()
     states = lindwurm.replay(record)
     assert list(states[-1].scores) == state["scores"]

@@ -108,9 +108,12 @@ class Case:
         """Some states of all games, the first and the last among them."""
         for _, steps in self.walks():
             states = [steps[0].before, *(step.after for step in steps)]
-            stride = max(1, len(states) // self.states_a_game)
-            yield from states[:-1:stride]
+            yield from states[: -1 : self.stride(states)]
             yield states[-1]
+
+    def stride(self, game: Sequence[object], times: int = 1) -> int:
+        """The distance of about ``states_a_game`` looks into a game, or so many times that."""
+        return max(1, len(game) // (self.states_a_game * times))
 
     @cached_property
     def viewers(self) -> list[int | None]:

@@ -28,7 +28,8 @@ MIXED: list[dict[str, Any]] = [
 
 
 def all_states(game: Game, players: int, games: int, seed: int) -> Records:
-    """States of so many random games, played by the lean step: each of them, at random."""
+    """States of so many random games, played by the lean step: some at random, and the first of
+    each phase in each game."""
     rules = game.rules
     assert isinstance(rules, DragonInTheHut)
     step, out = rules.kernels.step, np.empty(rules.max_legal, np.int32)
@@ -40,8 +41,11 @@ def all_states(game: Game, players: int, games: int, seed: int) -> Records:
         legal = rules.legal(game.setting, state, int(state["starter"][0]))
         n = len(legal)
         out[:n] = legal
+        phases: set[int] = set()
         while n > 0:
-            if rng.random() < 0.1 or state["over"][0]:
+            phase = int(state["phase"][0])
+            if phase not in phases or rng.random() < 0.1:
+                phases.add(phase)
                 found.append(state.tobytes())
             n = step(data, state, 0, int(out[int(rng.random() * n)]), out)
         assert n == 0

@@ -70,7 +70,11 @@ class Public(TypedDict):
 
 def card_list(rules: Record, counts: Array) -> list[str]:
     """Cards by name, in the order of the types."""
-    return [card_name(rules, t) for t in range(rules["types"]) for _ in range(int(counts[t]))]
+    found: list[str] = []
+    for card, count in enumerate(counts.tolist()):
+        if count:
+            found += [card_name(rules, card)] * count
+    return found
 
 
 def public_out(rules: Record, rec: Record) -> dict[str, Json]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from lindwurm.core.typing import Record, Records
 from lindwurm.gamebox.dragon_in_the_hut import rules as r
 from lindwurm.gamebox.dragon_in_the_hut.forms import ALL_HUTS
@@ -19,20 +21,15 @@ def broken(rules: Record, states: Records) -> list[str]:
 
 def _cards(rules: Record, state: Record) -> list[str]:
     faults = []
-    deck = state["deck"][: state["deck_size"]].tolist()
+    there = Counter(state["deck"][: state["deck_size"]].tolist())
+    for seat, unders in enumerate(state["under"].tolist()):
+        there.update(u for host, u in enumerate(unders) if int(state["busy"][seat]) >> host & 1)
+    there.update(dict(enumerate((state["discard"] + state["hand"].sum(0)).tolist())))
     huts = sum((int(mask) & ALL_HUTS).bit_count() for mask in state["hosts"])
     for card in range(r.TYPES):
-        there = deck.count(card) + int(state["discard"][card])
-        there += int(state["hand"][:, card].sum())
-        for seat in range(int(state["seats"])):
-            there += sum(
-                int(state["under"][seat, host]) == card
-                for host in range(r.HOSTS)
-                if int(state["busy"][seat]) >> host & 1
-            )
-        there += huts if card == rules["hut"] else 0
-        if there != rules["list"][card]:
-            faults.append(f"there are {there} cards of type {card}")
+        count = there[card] + (huts if card == rules["hut"] else 0)
+        if count != rules["list"][card]:
+            faults.append(f"there are {count} cards of type {card}")
         has = sum(1 << s for s in range(r.SEATS) if int(state["has"][s]) >> card & 1)
         if has != sum(1 << s for s in range(r.SEATS) if state["hand"][s, card]):
             faults.append(f"who has type {card} is wrong")

@@ -11,16 +11,16 @@ from lindwurm.gamebox.dragon_in_the_hut import rules as r
 def hidden_cards(state: Record, viewer: int) -> Counter[tuple[int, int]]:
     """How many cards of each type lie at each place that the viewer can't see into."""
     found: Counter[tuple[int, int]] = Counter()
+    hands, busy, under = (state[name].tolist() for name in ("hand", "busy", "under"))
     for seat in range(int(state["seats"])):
         if seat == viewer:
             continue
-        for card in range(r.TYPES):
-            if state["hand"][seat, card]:
-                found[seat, card] = int(state["hand"][seat, card])
+        for card, count in enumerate(hands[seat]):
+            if count:
+                found[seat, card] = count
         for host in range(r.HOSTS):
-            if int(state["busy"][seat]) >> host & 1:
-                place = r.SEATS + seat * r.HOSTS + host
-                found[place, int(state["under"][seat, host])] = 1
+            if busy[seat] >> host & 1:
+                found[r.SEATS + seat * r.HOSTS + host, under[seat][host]] = 1
     return found
 
 
@@ -37,13 +37,14 @@ def can_be_true(state: Record, viewer: int) -> str:
     and so many more lie with others as are loose; else what is wrong.
     """
     there = hidden_cards(state, viewer)
-    notes = [i for i in range(int(state["notes"])) if int(state["note_viewers"][i]) >> viewer & 1]
+    seen, kinds = state["note_viewers"].tolist(), state["note_card"].tolist()
+    notes = [i for i in range(int(state["notes"])) if seen[i] >> viewer & 1]
     taken: dict[tuple[int, int], list[int]] = {}
 
     def settle(i: int, tried: set[tuple[int, int]]) -> bool:
         """Find a card for a note, moving other notes to other cards where that helps."""
         for place in note_places(state, i):
-            spot = place, int(state["note_card"][i])
+            spot = place, kinds[i]
             if spot in tried:
                 continue
             tried.add(spot)
@@ -60,9 +61,10 @@ def can_be_true(state: Record, viewer: int) -> str:
     for i in notes:
         if not settle(i, set()):
             return f"no card lies where notes[{i}] says"
-    for card in range(r.TYPES):
-        count = sum(n for (_, kind), n in there.items() if kind == card)
-        noted = sum(int(state["note_card"][i]) == card for i in notes)
-        if int(state["loose"][viewer, card]) + noted > count:
-            return "more loose and noted cards than lie with others"
+    told = Counter(dict(enumerate(state["loose"][viewer].tolist())))
+    told.update(kinds[i] for i in notes)
+    for (_, kind), count in there.items():
+        told[kind] -= count
+    if any(count > 0 for count in told.values()):
+        return "more loose and noted cards than lie with others"
     return ""
