@@ -40,7 +40,7 @@ check: lint types unit page-check ## the everyday part of the tests, a few minut
 
 test: chromium lint types page-check page warm ## all tests: lint, types, Python, page, browser
 	$(PYTEST) $(PARALLEL) --ignore=tests/browser $(ARGS)
-	CHROMIUM_PATH=$(CHROMIUM) $(PYTEST) tests/browser $(ARGS)
+	CHROMIUM_PATH=$(CHROMIUM) $(PYTEST) $(PARALLEL) tests/browser $(ARGS)
 
 lint: setup-dev ## ruff and prettier: style and formatting
 	$(PY) -m ruff check
@@ -63,7 +63,7 @@ page-check: setup-dev ## the page's types and tests
 	@$(NPM) run --silent test
 
 browser: setup-dev chromium page warm ## the tests that click through the page in Chromium
-	CHROMIUM_PATH=$(CHROMIUM) $(PYTEST) tests/browser $(ARGS)
+	CHROMIUM_PATH=$(CHROMIUM) $(PYTEST) $(PARALLEL) tests/browser $(ARGS)
 
 chromium:
 	@test -n "$(CHROMIUM)" || { echo "The browser tests need Chromium. On Debian: apt-get install" \

@@ -105,7 +105,9 @@ def test_a_table_is_opened_and_joined_by_keys_alone_and_moves_are_announced(
     page.get_by_label("Seat a bot at seat 2").focus()
     page.keyboard.type("G")
     expect(page.get_by_test_id("seat-1")).to_contain_text("Greedy")
-    page.get_by_role("button", name="Start the game").focus()
+    start = page.get_by_role("button", name="Start the game")
+    expect(start).to_be_enabled()
+    start.focus()
     page.keyboard.press("Enter")
     table = at_table(page)
     assert table.wait_for_turn()
@@ -142,5 +144,5 @@ def test_the_title_and_the_banner_call_a_player_who_looks_elsewhere(
     table.playable().first.click()
     page.evaluate("window.away = true")
     table.choices.first.click()
-    page.wait_for_function("told.length > 0")
+    page.wait_for_function("() => told.length > 0")
     assert page.evaluate("told") == [["Your turn", "Dragonheart"]]

@@ -124,7 +124,7 @@ def test_a_narrow_touch_screen(visit: Visit, at_table: Callable[[Page], Any]) ->
         table.choices.first.tap()
         expect(table.banner.filter(has_text="Your turn")).to_have_count(0)
     assert table.wait_for_turn()
-    page.get_by_role("button", name="Log and rules").tap()
+    page.get_by_role("button", name="Log, rules and deal").tap()
     rule = page.locator("#panel-log").get_by_role("button", name="Rule DH-5", exact=True).last
     rule.tap()
     expect(page.locator('[data-rule="DH-5"]')).to_be_in_viewport()
