@@ -32,19 +32,29 @@ def other_values(option: Option) -> list[Any]:
 
 
 def settings() -> Iterator[Setting | ParameterSet]:
-    """Each game with each number of players, and each option's values once."""
+    """Each game with each number of players, and each option's values once. The numbers between
+    the least and the most, and plain games of those that are played short, are slow tests.
+    """
     for name in lindwurm.games():
         game, short = lindwurm.game(name), SHORT.get(name, ())
         for players in game.players:
-            yield name, players, short
+            if players in (game.players[0], game.players[-1]):
+                yield name, players, short
+            else:
+                yield slow(name, players, short)
         for option in game.rules.options:
             for n, value in enumerate(other_values(option)):
                 if (option.name, value) not in short:
                     options = (*short, (option.name, value))
                     yield name, game.players[n % len(game.players)], options
         if short:
-            plain: Setting = (name, game.players[0], ())
-            yield pytest.param(plain, marks=pytest.mark.slow, id=label(plain))
+            yield slow(name, game.players[0], ())
+
+
+def slow(name: str, players: int, options: tuple[tuple[str, Any], ...]) -> ParameterSet:
+    """A setting for the slow tests."""
+    setting = name, players, options
+    return pytest.param(setting, marks=pytest.mark.slow, id=label(setting))
 
 
 @cache
