@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import pytest
+
 from lindwurm.core.kernel import jit_off
 from lindwurm.play.state import State
 from lindwurm.testing import IMPOSSIBLE, as_expected
@@ -18,7 +20,8 @@ Table = Callable[..., State]
 Player = Callable[..., dict[str, Any]]
 World = tuple[tuple[str, ...], ...]
 
-DRAWS = 250 if jit_off() else 1500
+DRAWS = 1500
+pytestmark = pytest.mark.skipif(jit_off(), reason="takes thousands of draws")
 CARDS = {
     "forest": {
         "hut": 5, "egg": 4, "trap give 2": 2, "steal egg 1": 1, "smash egg 1": 2,
