@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from click.testing import CliRunner, Result
 
-from lindwurm.cli import main
+from lindwurm.cli.program import program
 
 Run = Callable[..., Result]
 
@@ -18,7 +18,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.setenv("COLUMNS", "120")
 
     def call(*arguments: object, typed: str = "") -> Result:
-        return CliRunner().invoke(main, [str(a) for a in arguments], input=typed)
+        return CliRunner().invoke(program, [str(a) for a in arguments], input=typed)
 
     return call
 

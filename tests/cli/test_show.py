@@ -12,31 +12,29 @@ import pytest
 from click.testing import Result
 
 import lindwurm
-from lindwurm.cli import main
+from lindwurm.cli.program import program
 
 
 def test_help_is_quick_and_imports_nothing_heavy() -> None:
-    program = (
+    code = (
         "import sys; sys.argv = ['lindwurm', '--help']\n"
         "from lindwurm.cli import main\n"
         "try: main()\n"
         "except SystemExit: print(*sys.modules)"
     )
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     loaded = set(done.stdout.splitlines()[-1].split())
     assert loaded.isdisjoint({"numba", "numpy", "rich", "pydantic", "fastapi", "sqlalchemy"})
     # CPU time, since the machine may be busy with other things.
     assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < 0.5
-    for name in main.commands:
+    for name in program.commands:
         assert f"\n  {name} " in done.stdout
 
 
 def test_every_command_explains_itself(run: Callable[..., Result]) -> None:
-    for name, command in main.commands.items():
+    for name, command in program.commands.items():
         result = run(name, "--help")
         assert result.exit_code == 0
         assert command.help

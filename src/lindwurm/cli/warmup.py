@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import TYPE_CHECKING, Protocol
@@ -51,12 +52,19 @@ def _compile(names: Sequence[str], done: Callable[[str], None]) -> None:
     workers = min(len(names), os.cpu_count() or 1)
     with ProcessPoolExecutor(workers, context, initializer=_join, initargs=(queue,)) as pool:
         try:
-            futures = {name: pool.submit(_warm, name) for name in names}
+            # Ctrl-C goes to all of a terminal's processes; these are told by this one alone.
+            before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+            try:
+                futures = {name: pool.submit(_warm, name) for name in names}
+            finally:
+                signal.signal(signal.SIGINT, before)
             for future in futures.values():
                 future.add_done_callback(lambda _: queue.put(_END))
             _show(Console(stderr=True), futures, queue, done)
         except BaseException:
-            pool.shutdown(cancel_futures=True)
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in multiprocessing.active_children():
+                process.terminate()  # compiling can't be broken off otherwise
             raise
 
 
