@@ -91,3 +91,53 @@ def test_wrong_names_and_values(refused: Callable[..., str], tmp_path: Path) -> 
     )
     assert "(did you mean 'greedy'?)" in refused("play", "dragonheart", "-b", "gredy")
     assert "say which game" in refused("play")
+
+
+@pytest.mark.parametrize("module", ["click", "lindwurm.cli.program", "rich.console"])
+def test_ctrl_c_while_loading_ends_quietly(module: str) -> None:
+    code = (
+        "import sys\n"
+        "class Interrupted:\n"
+        "    def find_spec(self, name, path, target=None):\n"
+        f"        if name == {module!r}: raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupted())\n"
+        "sys.argv = ['lindwurm', 'games']\n"
+        "from lindwurm.cli import main\n"
+        "main()"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        (("rules", "Dragonheart"), "dragonheart"),
+        (("rules", "dragon-hart"), "dragonheart"),
+        (("rules", "drako"), "draco"),
+        (("simulate", "dragonheart", "--bots", "random,ismtcs:500"), "ismcts:500"),
+        (("simulate", "dragonheart", "--bots", "random,Greedy"), "greedy"),
+    ],
+)
+def test_a_typo_gets_a_hint(
+    refused: Callable[..., str], given: tuple[str, ...], meant: str
+) -> None:
+    assert refused(*given).endswith(f"(did you mean {meant!r}?)")
+
+
+@pytest.mark.parametrize(
+    "given", [("rules", "chess"), ("simulate", "draco", "--bots", "random,ismcts")]
+)
+def test_what_is_like_nothing_gets_no_hint(
+    refused: Callable[..., str], given: tuple[str, ...]
+) -> None:
+    assert "did you mean" not in refused(*given)
+
+
+def test_what_was_typed_does_not_reach_the_terminal_as_orders(
+    refused: Callable[..., str],
+) -> None:
+    assert "\x1b" not in refused("rules", "a\x1b[2J")
+    assert refused("replay", "a\x1b[2J.json") == (
+        r"can't read a\x1b[2J.json: No such file or directory"
+    )

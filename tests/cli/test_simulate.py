@@ -140,7 +140,9 @@ def test_a_full_disk_is_told_in_a_line() -> None:
     assert Path("/dev/full").is_char_device()
 
 
-def test_ctrl_c_reports_what_is_finished(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_reports_what_is_finished(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     simulate = lab.simulate
 
     def interrupted(*args: object, **kwargs: object) -> lab.Simulation:
@@ -150,13 +152,16 @@ def test_ctrl_c_reports_what_is_finished(run: Run, monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(lab, "simulate", interrupted)
     result = run(
-        "simulate", "dragonheart", "--bots", "greedy,greedy", "--games", 3_000_000, "--json"
-    )
+        "simulate", "dragonheart", "--bots", "greedy,greedy", "--games", 3_000_000, "--json",
+        "--save", 0, tmp_path / "first.json", "--save", 2_999_999, tmp_path / "last.json",
+    )  # fmt: skip
     assert result.exit_code == 130
     made = json.loads(result.stdout)
     assert made["interrupted"]
     assert 0 < made["games"] < 3_000_000
     assert f"Stopped after {made['games']} of 3000000 games." in result.stderr
+    assert "Game 2999999 was not finished, so " in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["first.json"]
 
 
 def test_invalid_option_is_for_a_number_not_played() -> None:
