@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import stat
-import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar
@@ -80,6 +79,8 @@ def write_record(path: Path, record: Mapping[str, Any]) -> None:
 
     A file of that name is replaced only when the new one is complete.
     """
+    import tempfile
+
     data = _text(record).encode("utf-8")
     target = Path(os.path.realpath(path))
     try:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
 from typing import TYPE_CHECKING, Protocol
 
 import click
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from rich.console import Console
 
 #: What a process has begun: the game, the piece, how many are done, how many there are.
@@ -45,6 +45,9 @@ def _compile(names: Sequence[str], done: Callable[[str], None]) -> None:
     """Each game in a process of its own, as many at once as there are cores: the compiler keeps
     the interpreter's lock.
     """
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
     from rich.console import Console
 
     context = multiprocessing.get_context("spawn")
