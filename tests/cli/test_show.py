@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import resource
 import subprocess
 import sys
@@ -141,3 +142,12 @@ def test_what_was_typed_does_not_reach_the_terminal_as_orders(
     assert refused("replay", "a\x1b[2J.json") == (
         r"can't read a\x1b[2J.json: No such file or directory"
     )
+
+
+def test_a_terminal_that_has_no_such_letter() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "lindwurm", "games"], capture_output=True, text=True, check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr.startswith("Error: this terminal's encoding (ascii) has no '\\u")

@@ -36,8 +36,8 @@ class Fault(click.ClickException):
 
 
 class Tidy(click.Group):
-    """A group whose commands end in words: a `LindwurmError`, and a full disk behind standard
-    output, are one line on standard error and exit code 2, Ctrl-C is exit code 130 alone.
+    """A group whose commands end in words: a `LindwurmError`, and a standard output that can't take
+    what is written, are one line on standard error and exit code 2; Ctrl-C is exit code 130 alone.
     """
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -50,6 +50,11 @@ class Tidy(click.Group):
             raise Fault(str(error)) from error
         except KeyboardInterrupt:
             ctx.exit(INTERRUPTED)
+        except UnicodeEncodeError as error:
+            sign, name = ascii(error.object[error.start]), error.encoding
+            raise Fault(
+                f"this terminal's encoding ({name}) has no {sign}: set PYTHONIOENCODING=utf-8"
+            ) from error
         except OSError as error:
             if error.errno not in _FULL:
                 raise
