@@ -9,9 +9,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
-
 from lindwurm.core.errors import (
     IllegalAction,
     InvalidCards,
@@ -26,7 +23,12 @@ from lindwurm.core.errors import (
     UnknownGame,
 )
 
+# Type checkers know the name. To import `typing` for it takes longer than all else here.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Any
+
     from lindwurm.play.game import Game
     from lindwurm.play.state import State
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -14,7 +15,7 @@ import lindwurm
 from lindwurm import bots
 from lindwurm.core.actions import Sampler
 from lindwurm.core.contract import BotLevel
-from lindwurm.core.errors import InvalidOption, InvalidView, UnknownBot
+from lindwurm.core.errors import IllegalAction, InvalidOption, InvalidView, UnknownBot
 from lindwurm.core.seeds import Seed
 from lindwurm.play.game import Game
 from lindwurm.testing.example import Higher
@@ -150,6 +151,64 @@ class Aim(Sampler):
 
     def sample(self, rng: random.Random) -> str:
         return f"{rng.random():.6f}"
+
+
+def turn(name: str) -> tuple[bots.Bot, dict[str, Any], Sequence[str]]:
+    """A bot, and the view and actions of the seat that is to move."""
+    state = lindwurm.game("dragonheart").new(seed=1)
+    seat = state.to_move[0]
+    return bots.make(name, state.game, seed=1), state.view(seat), state.actions(seat)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_bot_can_not_choose_from(name: str) -> None:
+    bot, view, actions = turn(name)
+    nothing: list[Any] = [[], None]
+    for none in nothing:
+        with pytest.raises(IllegalAction, match="a bot needs the seat's actions to choose from"):
+            bot.choose(view, none, 0.0)
+    with pytest.raises(InvalidView, match="must be an object, not None"):
+        bot.choose(None, actions, 0.0)  # type: ignore[arg-type]
+    with pytest.raises(InvalidView, match="at to_move: seat 1 is not to move"):
+        bot.choose({"seat": 1}, actions, 0.0)
+    for budget in (float("nan"), float("inf"), -1, "1", None):
+        with pytest.raises(InvalidOption, match="a budget is a number of seconds"):
+            bot.choose(view, actions, budget)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", NAMES[1:])
+def test_actions_of_another_state(name: str) -> None:
+    bot, view, _ = turn(name)
+    with pytest.raises(IllegalAction, match="is not among the actions given: 'fly, swim'"):
+        bot.choose(view, ["fly", "swim"], 0.0)
+
+
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [(game, name) for game in GAMES for name in bots.on_offer(lindwurm.game(game))],
+)
+def test_a_bot_can_be_pickled(game: str, name: str) -> None:
+    """It goes to other processes, and plays there as here."""
+    made = lindwurm.game(game)
+    state = made.new(seed=5)
+    seat = state.to_move[0]
+    effort = bots.on_offer(made)[name].effort
+    bot = bots.make(f"{name}:3" if effort else name, made, seed=4)
+    again = pickle.loads(pickle.dumps(bot))
+    view, actions = state.view(seat), state.actions(seat)
+    assert again.choose(view, actions, 0.0) == bot.choose(view, actions, 0.0)
+
+
+@pytest.mark.parametrize("game", [None, "dragonheart"])
+def test_a_bot_needs_a_game(game: Any) -> None:
+    with pytest.raises(InvalidOption, match="a bot plays a game, made by"):
+        bots.make("random", game)
+    names: list[Any] = [None, [], 5]
+    for name in names:
+        with pytest.raises(UnknownBot, match="no bot is called"):
+            bots.make(name, lindwurm.game("dragonheart"))
+    with pytest.raises(InvalidOption, match="a number of iterations"):
+        bots.make("ismcts:" + "9" * 5000, lindwurm.game("dragonheart"))
 
 
 def test_random_samples_a_range() -> None:

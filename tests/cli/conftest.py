@@ -7,18 +7,21 @@ from collections.abc import Callable
 import pytest
 from click.testing import CliRunner, Result
 
-from lindwurm.cli import main
+from lindwurm.cli.program import program
 
 Run = Callable[..., Result]
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch) -> Run:
-    """``run("games")``; ``typed`` is what the person types. Output is 120 columns wide."""
+def run(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """``run("games")``; ``typed`` is what the person types. Output is 120 columns wide, and what
+    is left unfinished goes into a folder of its own.
+    """
     monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
 
     def call(*arguments: object, typed: str = "") -> Result:
-        return CliRunner().invoke(main, [str(a) for a in arguments], input=typed)
+        return CliRunner().invoke(program, [str(a) for a in arguments], input=typed)
 
     return call
 

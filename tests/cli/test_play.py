@@ -48,9 +48,9 @@ def test_moves_are_numbers_or_words(run: Run, tmp_path: Path) -> None:
     options = ("dragonheart", "--seed", 3, "-o", "start=seat 1", "--save", file)
     state = lindwurm.game("dragonheart", start="seat 1").new(seed=3)
     second = state.actions(0)[1]
-    play(run, *options, typed="2\nquit\n")
+    play(run, *options, "--force", typed="2\nquit\n")
     assert json.loads(file.read_text())["actions"][0] == [0, second]
-    said = play(run, *options, typed=f"0\n99\nfire\n?\n\n{second}\nq\n")
+    said = play(run, *options, "--force", typed=f"0\n99\nfire\n?\n\n{second}\nq\n")
     assert json.loads(file.read_text())["actions"][0] == [0, second]
     assert f"the moves are numbered 1 to {len(state.actions(0))}" in said
     assert "it begins with no kind of card" in said
@@ -105,3 +105,57 @@ def test_what_cannot_be_resumed(refused: Callable[..., str], run: Run, tmp_path:
     assert "give it alone" in refused("play", "dragonheart", "--resume", file)
     file.write_text(file.read_text().replace('"you"', '"Ann"'))
     assert "its seats are ['Ann', 'greedy']" in refused("play", "--resume", file)
+
+
+def test_a_file_that_exists_is_not_lost(refused: Callable[..., str], tmp_path: Path) -> None:
+    """It is refused before the first card."""
+    file = tmp_path / "mine.txt"
+    file.write_text("mine")
+    said = refused("play", "dragonheart", "--save", file, typed="1\n" * 60)
+    assert said == f"{file} exists: name another file, or replace it with --force"
+    assert file.read_text() == "mine"
+    assert "it is a folder" in refused("play", "dragonheart", "--save", tmp_path)
+    assert "is no folder" in refused("play", "dragonheart", "--save", file / "game.json")
+    assert "can't write" in refused("play", "dragonheart", "--save", "a" * 300)
+    assert "a budget is" in refused("play", "dragonheart", "--budget", "nan")
+
+
+def test_a_resumed_game_is_kept_where_it_was_or_elsewhere(
+    refused: Callable[..., str], run: Run, tmp_path: Path
+) -> None:
+    file, other = tmp_path / "game.json", tmp_path / "other.json"
+    play(run, "dragonheart", "--seed", 8, "--save", file, typed="1\nquit\n")
+    play(run, "--resume", file, "--save", file, typed="1\nquit\n")
+    assert len([s for s, _ in json.loads(file.read_text())["actions"] if s == 0]) == 2
+    other.write_text("mine")
+    assert "exists" in refused("play", "--resume", file, "--save", other)
+    before = file.read_text()
+    play(run, "--resume", file, "--save", other, "--force", typed="1\nquit\n")
+    assert len([s for s, _ in json.loads(other.read_text())["actions"] if s == 0]) == 3
+    assert file.read_text() == before
+
+
+@pytest.mark.parametrize("typed", ["1\nquit\n", "1\n" * 60])
+def test_a_game_that_can_not_be_written_is_kept_elsewhere(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str
+) -> None:
+    """The disk fills up meanwhile: the game goes to the user's own files, and that is told."""
+    if not Path("/dev/full").exists():
+        pytest.skip("there is no full device here")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    result = run("play", "dragonheart", "--seed", 5, "--save", "/dev/full", typed=typed)
+    assert result.exit_code == 2
+    assert "Error: can't write /dev/full: No space left on device" in result.stderr
+    (file,) = tmp_path.rglob("*.json")
+    assert str(file) in "".join(result.stdout.splitlines())
+    assert lindwurm.replay(json.loads(file.read_text()))[-1].number > 0
+
+
+def test_two_unsaved_games_of_one_seed_are_both_kept(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    for moves in (1, 2):
+        play(run, "dragonheart", "--seed", 8, typed="1\n" * moves + "quit\n")
+    records = [json.loads(file.read_text()) for file in tmp_path.rglob("*.json")]
+    assert sorted([s for s, _ in r["actions"]].count(0) for r in records) == [1, 2]

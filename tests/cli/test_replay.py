@@ -11,7 +11,7 @@ import pytest
 from click.testing import Result
 
 import lindwurm
-from lindwurm.cli.common import write_record
+from lindwurm.cli.files import write_record
 from lindwurm.core.seeds import commitment
 from lindwurm.lab import simulate
 
@@ -81,15 +81,26 @@ def test_damaged_files(refused: Callable[..., str], tmp_path: Path, record: dict
     actions = record["actions"]
     for content, said in (
         (b'{"lindwurm": "rec', "is no JSON: line 1, column 14"),
-        (b"\xff\xfe\x00", "is no text file (byte 0 is not UTF-8)"),
+        (b"\xff\x00", "is no text file (byte 0 is not UTF-8)"),
+        ("{}".encode("utf-16"), "is written in UTF-16; save it as UTF-8"),
+        (b"\xef\xbb\xbf{}", "begins with a byte order mark; save it as UTF-8 without one"),
         (b"[" * 100_000, "is nested too deeply"),
+        (b'{"version": ' + b"9" * 5000 + b"}", "holds a number too large for a record"),
+        (damaged(record, start={"a": [[[]]] * 3 + [10**4000]}), "at start.a[3]: no number is as"),
+        (b'{"a": ' * 500 + b"1" + b"}" * 500, "nothing is nested more than 32 deep"),
+        (damaged(record, seats=["a\x1b[2J", "b"]), "at seats[0]: the character \\x1b has no place"),
+        (damaged(record, seats=["a", "\ud800"]), "at seats[1]: the character \\ud800 has no"),
+        (damaged(record, **{"a\x1b[2J": 1}), "at a\\x1b[2J: this name has a character"),
         (b"[1, 2]", "holds no record"),
         (b"{}", "does not say that it is one"),
         (damaged(record, version=99), "version 99 is unknown"),
         (damaged(record, game="chess"), "no game is called 'chess'"),
         (damaged(record, seed="xyz"), "a seed is an integer"),
         (damaged(record, options={"take": 3}), "can't be 3"),
-        (damaged(record, actions=[*actions[:3], actions[2]]), "at actions[3]: it is not seat"),
+        (
+            damaged(record, actions=[*actions[:3], actions[2]]),
+            "at actions[3]: it is not this seat's turn",
+        ),
         (damaged(record, actions=[[0, 7]]), "at actions.0"),
         (damaged(record, players=5, seats=["x"] * 5), "is for 2 players, not 5"),
     ):
@@ -115,9 +126,46 @@ def test_outcomes_are_kept_and_compared(run: Run, tmp_path: Path) -> None:
     record["actions"], record["outcomes"] = record["actions"][:1], record["outcomes"][:1]
     record["outcomes"][0] = record["outcomes"][0] | {"rest": []}
     write_record(file, record)
-    said = " ".join(run("replay", file).stdout.split())
-    assert "action 1 would have ended otherwise" in said
+    result = run("replay", file)
+    said = " ".join(result.stdout.split())
+    assert result.exit_code == 1
+    assert "On this machine it would have been otherwise" in said
+    assert said.endswith("action 1: rest would differ")
     assert "fell" not in said
+
+
+def test_a_forged_flight_is_found(run: Run, tmp_path: Path) -> None:
+    """What a record shows and the game's course does not depend on is compared as well."""
+    state = lindwurm.game("draco", fragments=3, hand="steady").new(seed=1)
+    seat = state.to_move[0]
+    state.play(seat, state.actions(seat)[0])
+    record = state.record()
+    record["outcomes"][0]["flight"]["bodies"].pop()
+    record["outcomes"][0]["disc"] = "floor"
+    file = tmp_path / "shots.json"
+    write_record(file, record)
+    result = run("replay", file)
+    assert result.exit_code == 1
+    assert "action 1: disc, flight would differ" in result.stdout
+    assert state.hash() in result.stdout
+    record["outcomes"][0]["flown"][0] += 1
+    write_record(file, record)
+    result = run("replay", file)
+    assert result.exit_code == 2
+    assert "at outcomes[0].flown: by the seed this shot flew at" in result.stderr
+
+
+def test_what_turns_the_direction_of_writing_is_shown_as_signs(
+    run: Run, tmp_path: Path, record: dict[str, Any]
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps({**record, "seats": ["a\u202eb[bold]", "c"]}))
+    result = run("replay", file)
+    assert result.stdout.splitlines()[0] == r"Dragonheart: a\u202eb[bold], c"
+
+
+def test_no_name_of_a_file(refused: Callable[..., str]) -> None:
+    assert refused("replay", "") == "can't read the current folder: Is a directory"
 
 
 def test_a_promised_seed_is_checked(run: Run, file: Path, record: dict[str, Any]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import resource
 import subprocess
 import sys
@@ -12,31 +13,29 @@ import pytest
 from click.testing import Result
 
 import lindwurm
-from lindwurm.cli import main
+from lindwurm.cli.program import program
 
 
 def test_help_is_quick_and_imports_nothing_heavy() -> None:
-    program = (
+    code = (
         "import sys; sys.argv = ['lindwurm', '--help']\n"
         "from lindwurm.cli import main\n"
         "try: main()\n"
         "except SystemExit: print(*sys.modules)"
     )
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     loaded = set(done.stdout.splitlines()[-1].split())
     assert loaded.isdisjoint({"numba", "numpy", "rich", "pydantic", "fastapi", "sqlalchemy"})
     # CPU time, since the machine may be busy with other things.
     assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < 0.5
-    for name in main.commands:
+    for name in program.commands:
         assert f"\n  {name} " in done.stdout
 
 
 def test_every_command_explains_itself(run: Callable[..., Result]) -> None:
-    for name, command in main.commands.items():
+    for name, command in program.commands.items():
         result = run(name, "--help")
         assert result.exit_code == 0
         assert command.help
@@ -93,3 +92,62 @@ def test_wrong_names_and_values(refused: Callable[..., str], tmp_path: Path) -> 
     )
     assert "(did you mean 'greedy'?)" in refused("play", "dragonheart", "-b", "gredy")
     assert "say which game" in refused("play")
+
+
+@pytest.mark.parametrize("module", ["click", "lindwurm.cli.program", "rich.console"])
+def test_ctrl_c_while_loading_ends_quietly(module: str) -> None:
+    code = (
+        "import sys\n"
+        "class Interrupted:\n"
+        "    def find_spec(self, name, path, target=None):\n"
+        f"        if name == {module!r}: raise KeyboardInterrupt\n"
+        "sys.meta_path.insert(0, Interrupted())\n"
+        "sys.argv = ['lindwurm', 'games']\n"
+        "from lindwurm.cli import main\n"
+        "main()"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        (("rules", "Dragonheart"), "dragonheart"),
+        (("rules", "dragon-hart"), "dragonheart"),
+        (("rules", "drako"), "draco"),
+        (("simulate", "dragonheart", "--bots", "random,ismtcs:500"), "ismcts:500"),
+        (("simulate", "dragonheart", "--bots", "random,Greedy"), "greedy"),
+    ],
+)
+def test_a_typo_gets_a_hint(
+    refused: Callable[..., str], given: tuple[str, ...], meant: str
+) -> None:
+    assert refused(*given).endswith(f"(did you mean {meant!r}?)")
+
+
+@pytest.mark.parametrize(
+    "given", [("rules", "chess"), ("simulate", "draco", "--bots", "random,ismcts")]
+)
+def test_what_is_like_nothing_gets_no_hint(
+    refused: Callable[..., str], given: tuple[str, ...]
+) -> None:
+    assert "did you mean" not in refused(*given)
+
+
+def test_what_was_typed_does_not_reach_the_terminal_as_orders(
+    refused: Callable[..., str],
+) -> None:
+    assert "\x1b" not in refused("rules", "a\x1b[2J")
+    assert refused("replay", "a\x1b[2J.json") == (
+        r"can't read a\x1b[2J.json: No such file or directory"
+    )
+
+
+def test_a_terminal_that_has_no_such_letter() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "lindwurm", "games"], capture_output=True, text=True, check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert done.stderr.startswith("Error: this terminal's encoding (ascii) has no '\\u")

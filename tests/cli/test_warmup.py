@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -50,3 +55,36 @@ def test_an_edit_makes_it_cold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def test_an_unknown_game(refused: Callable[..., str]) -> None:
     assert "no game is called 'drako'" in refused("warmup", "drako")
+
+
+def is_there(group: int) -> bool:
+    """Whether a group of processes has any left."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are of another kind there")
+def test_ctrl_c_ends_all_that_compile(tmp_path: Path) -> None:
+    """The terminal tells all processes; they end at once and say nothing."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "lindwurm", "warmup"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        env={**os.environ, "LINDWURM_CACHE": str(tmp_path)},
+    ) as process:
+        assert process.stderr is not None
+        assert "the deal" in process.stderr.readline()
+        os.killpg(process.pid, signal.SIGINT)
+        output, errors = process.communicate(timeout=60)
+    assert (process.returncode, output) == (130, "")
+    assert "Traceback" not in errors
+    end = time.monotonic() + 30
+    while is_there(process.pid):
+        assert time.monotonic() < end, "a process goes on"
+        time.sleep(0.1)

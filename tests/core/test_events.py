@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import numpy as np
+import pytest
+
+from lindwurm import InvalidSeats
 from lindwurm.core.events import Events, EventType, Field, seat_or_none
 from lindwurm.core.log import NOBODY, WIDTH, emit, new_log, no_log
 
@@ -16,7 +22,7 @@ def events() -> Events:
     log = new_log()
     emit(log, DRAWN, 1 << 1, 4, 1, 33)
     emit(log, ENDED, NOBODY, 0, 5, 6, 7, -1)
-    return Events(log[1 : 1 + log[0, 0]].tolist(), TYPES, "T")
+    return Events(log[1 : 1 + log[0, 0]].tolist(), TYPES, "T", 3)
 
 
 def test_a_private_field_is_its_audiences() -> None:
@@ -42,7 +48,14 @@ def test_as_a_sequence_it_shows_everything() -> None:
 def test_what_is_not_declared_is_seen_by_nobody() -> None:
     rows = [*events().rows, [UNKNOWN, 0b111, 1, *([0] * (WIDTH - 3))]]
     for viewer in (0, 1, 2, None):
-        assert Events(rows, TYPES, "T").seen_by(viewer) == events().seen_by(viewer)
+        assert Events(rows, TYPES, "T", 3).seen_by(viewer) == events().seen_by(viewer)
+
+
+@pytest.mark.parametrize("seat", [-1, 3, 99, True, "0", 0.0])
+def test_a_seat_that_there_is_not_sees_nothing(seat: Any) -> None:
+    with pytest.raises(InvalidSeats, match="there are seats 0 to 2, not"):
+        events().seen_by(seat)
+    assert events().seen_by(np.int64(1)) == events().seen_by(1)  # type: ignore[arg-type]
 
 
 def test_rows_are_copies() -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import lindwurm
-from lindwurm import InvalidOption
+from lindwurm import InvalidCards, InvalidOption
 from lindwurm.core.options import Option, settle
 
 OPTIONS = (
@@ -63,9 +65,51 @@ def test_a_data_file_is_read(tmp_path: Path) -> None:
     file.write_text("[deck]\nred = [1, 2]\n", encoding="utf-8")
     for path in (file, str(file)):
         assert settle("toy", OPTIONS, {"cards": path})["cards"] == {"deck": {"red": [1, 2]}}
-    file.write_bytes(b"\xff")
-    with pytest.raises(InvalidOption, match="is no TOML"):
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"a =", "is no TOML"),
+        (b"\xff", "is not UTF-8"),
+        (b"\xef\xbb\xbfa = 1", "byte order mark"),
+        ("a = 1".encode("utf-16"), "written in UTF-16"),
+        (b"a = " + b"9" * 5000, "too large a number"),
+        (b"a = " + b"[" * 5000, "nested too deeply"),
+    ],
+)
+def test_a_data_file_that_cannot_be_read(tmp_path: Path, content: bytes, said: str) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_bytes(content)
+    with pytest.raises(InvalidOption, match=said):
         settle("toy", OPTIONS, {"cards": file})
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (
+            {"a": {"b": ["x", "\x1b[31m"]}},
+            r"at a.b\[1\]: the character .x1b has no place in a text",
+        ),
+        ({"a": "\ud800"}, r"at a: the character .ud800 has no place"),
+        ({"a": 10**5000}, "at a: no number is as large"),
+        ({1: "a"}, "the names of its fields must be texts"),
+    ],
+)
+def test_data_is_plain(data: Any, said: str) -> None:
+    with pytest.raises(InvalidCards, match=said):
+        settle("toy", OPTIONS, {"cards": data})
+
+
+def test_numbers_of_numpy() -> None:
+    made = settle("toy", OPTIONS, {"rounds": np.int64(4), "speed": np.float64(2)})
+    assert (made["rounds"], made["speed"]) == (4, 2)
+    assert json.loads(json.dumps(made)) == made
+    with pytest.raises(InvalidOption, match="rounds"):
+        settle("toy", OPTIONS, {"rounds": np.True_})
+    with pytest.raises(InvalidOption, match="too large to be shown"):
+        settle("toy", OPTIONS, {"rounds": 10**5000})
 
 
 @pytest.mark.parametrize("name", lindwurm.games())

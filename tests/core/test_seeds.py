@@ -5,17 +5,25 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
+import numpy as np
 import pytest
 
 import lindwurm
 from lindwurm import InvalidSeed
 from lindwurm.core import seeds
+from lindwurm.core.errors import shown
 
 
 def test_an_integer_is_hashed() -> None:
     for seed in (0, 7, 2**64 - 1):
         expected = hashlib.sha256(f"lindwurm:{seed}".encode()).digest()
         assert seeds.key_bytes(seed) == expected
+
+
+def test_integers_of_numpy_are_integers() -> None:
+    given: list[Any] = [np.int64(7), np.uint8(7), np.array(7)]
+    for seed in given:
+        assert seeds.key_bytes(seed) == seeds.key_bytes(7)
 
 
 def test_32_bytes_are_the_key() -> None:
@@ -31,6 +39,10 @@ def test_32_bytes_are_the_key() -> None:
     [
         -1,
         2**64,
+        10**5000,
+        np.float64(3),
+        np.True_,
+        np.array([3]),
         True,
         1.0,
         None,
@@ -42,6 +54,7 @@ def test_32_bytes_are_the_key() -> None:
         "",
         "٣" * 64,
     ],
+    ids=lambda seed: shown(seed, 12),
 )
 def test_what_is_no_seed(seed: Any) -> None:
     with pytest.raises(InvalidSeed, match="a seed is an integer from 0 to"):

@@ -6,6 +6,8 @@ import json
 import os
 import signal
 import threading
+import tracemalloc
+from typing import Any
 
 import numpy as np
 import pytest
@@ -173,10 +175,79 @@ def test_wrong_wishes_are_refused() -> None:
         simulate(game, ["random"] * 3, 10)
     with pytest.raises(UnknownBot, match="no bot is called 'wild'"):
         simulate(game, ["random", "wild"], 10)
-    with pytest.raises(InvalidOption, match="at least 1 games"):
+    with pytest.raises(InvalidOption, match="number of games is an integer, at least 1"):
         simulate(game, ["random", "random"], 0)
-    with pytest.raises(InvalidOption, match="at least 1 workers"):
+    with pytest.raises(InvalidOption, match="number of workers is an integer, from 1"):
         simulate(game, ["random", "random"], 10, workers=0)
+
+
+NAN, INFINITE = float("nan"), float("inf")
+
+
+@pytest.mark.parametrize("games", [0, -1, 1.5, 3.0, True, np.True_, "3", None, NAN])
+def test_a_number_of_games_is_an_integer(games: Any) -> None:
+    with pytest.raises(InvalidOption, match="the number of games is an integer, at least 1, not"):
+        simulate(lindwurm.game("dragonheart"), ["random", "random"], games)
+
+
+@pytest.mark.parametrize("workers", [0, -1, 1.5, True, "2", 10**9])
+def test_a_number_of_workers_is_an_integer(workers: Any) -> None:
+    with pytest.raises(InvalidOption, match="the number of workers is an integer, from 1 to"):
+        simulate(lindwurm.game("dragonheart"), ["random", "random"], 3, workers=workers)
+
+
+@pytest.mark.parametrize("budget", [NAN, INFINITE, -INFINITE, -0.1, "1", None, True])
+def test_a_budget_is_a_number_of_seconds(budget: Any) -> None:
+    with pytest.raises(InvalidOption, match="a budget is a number of seconds, 0 or more, not"):
+        simulate(lindwurm.game("dragonheart"), ["random", "random"], 3, budget=budget)
+
+
+def test_no_more_games_than_there_is_memory_for() -> None:
+    """It is said how much they would need; Python's bots need more, since they note actions."""
+    game = lindwurm.game("dragonheart")
+    with pytest.raises(InvalidOption, match="1000000000000 games would need 57741 GiB"):
+        simulate(game, ["random", "random"], 10**12)
+    with pytest.raises(InvalidOption, match="games would need"):
+        simulate(game, ["random", "random"], 10**5000)
+    with pytest.raises(InvalidOption, match=r"5000000 games would need 46 GiB .* with 2 bots"):
+        simulate(game, ["random", "ismcts:1"], 5_000_000)
+
+
+def test_the_memory_is_counted() -> None:
+    """A series takes no more than what was reckoned for it."""
+    games = 20_000
+    tracemalloc.start()
+    try:
+        result = run(("random", "random"), games)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert result.games == games
+    assert 27 * games < peak < 62 * games + 2**20
+
+
+@pytest.mark.parametrize("names", ["rr", None, 2])
+def test_bots_are_a_list(names: Any) -> None:
+    with pytest.raises(InvalidOption, match="the bots are a list of names, one a seat, not"):
+        simulate(lindwurm.game("dragonheart"), names, 3)
+
+
+def test_numbers_of_numpy() -> None:
+    game, names = lindwurm.game("dragonheart"), ["random", "greedy"]
+    result = simulate(game, names, np.int64(6), np.int64(5), workers=np.int8(2))  # type: ignore[arg-type]
+    assert json.dumps(result.as_json()) == json.dumps(simulate(game, names, 6, 5).as_json())
+    assert result.record(np.int64(3)) == result.record(3)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("number", [-1, 2, True, 0.0, "0"])
+def test_figures_of_nobody(number: Any) -> None:
+    result = run(("random", "random"), 4)
+    for of_bot in (result.wins, result.score):
+        with pytest.raises(InvalidSeats, match="there are bots 0 to 1, not"):
+            of_bot(number)
+    for of_seat in (result.seat_wins, lambda seat: result.wins(0, seat)):
+        with pytest.raises(InvalidSeats, match="there are seats 0 to 1, not"):
+            of_seat(number)
 
 
 def test_without_a_seed_one_is_told() -> None:

@@ -21,6 +21,13 @@ def test_an_unknown_game() -> None:
     assert str(caught.value).startswith("no game is called 'draughts'; there are: dragonheart")
 
 
+@pytest.mark.parametrize("name", [None, [], {}, 3, "", "Dragonheart"])
+def test_no_name_of_a_game(name: Any) -> None:
+    with pytest.raises(UnknownGame) as caught:
+        lindwurm.game(name)
+    assert str(caught.value).startswith(f"no game is called {name!r}; there are: dragonheart")
+
+
 def test_an_option_that_is_not_offered() -> None:
     with pytest.raises(InvalidOption, match="option 'take' can't be 'all'; it takes one of"):
         lindwurm.game("dragonheart", take="all")

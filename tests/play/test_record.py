@@ -75,7 +75,7 @@ FAULTS: list[tuple[str, str, Callable[[Form], object]]] = [
     ("more", "there is no such field", lambda f: f.update(more=1)),
     ("actions.2.1", "input should be a valid string", lambda f: f["actions"].insert(2, [0, 7])),
     ("actions.0", "input should be a valid tuple", lambda f: f["actions"].insert(0, "dwarf 1")),
-    ("actions[3]", "turn but", lambda f: f["actions"].insert(3, f["actions"][2])),
+    ("actions[3]", "it is not this seat's turn", lambda f: f["actions"].insert(3, f["actions"][2])),
     ("actions[8]", "it begins with no kind", lambda f: f["actions"].append([0, "x"])),
     ("actions[0]", "there are seats 0 to 1, not 5", lambda f: f["actions"].insert(0, [5, "x"])),
 ]
@@ -113,6 +113,28 @@ def test_a_start_that_cannot_be() -> None:
     form = deepcopy(record(start=True))
     form["start"]["players"][0]["hand"].clear()
     with pytest.raises(InvalidRecord, match="this position can't be used at players"):
+        lindwurm.replay(form)
+
+
+def test_names_are_a_texts_each() -> None:
+    state = lindwurm.replay(record())[-1]
+    with pytest.raises(InvalidRecord, match=r"at seats\[1\]: a name is a text, not 2"):
+        state.record(["Ann", 2])  # type: ignore[list-item]
+    with pytest.raises(InvalidRecord, match=r"at seats: .* a list of texts, not 'ab'"):
+        state.record("ab")
+
+
+@pytest.mark.parametrize("names", [["Ann", "\x1b[31mBo"], ["\ud800", "Bo"]])
+def test_a_name_that_can_not_be_shown(names: list[str]) -> None:
+    with pytest.raises(InvalidRecord, match=r"at seats\[[01]\]: the character"):
+        lindwurm.replay({**record(), "seats": names})
+
+
+def test_a_record_names_no_file() -> None:
+    """Who reads a record from elsewhere opens no file of their own by it."""
+    form = record()
+    form["options"]["deck"] = "/etc/passwd"
+    with pytest.raises(InvalidRecord, match=r"at options.deck: a record holds the data"):
         lindwurm.replay(form)
 
 

@@ -6,6 +6,7 @@ import json
 import pickle
 from typing import Any
 
+import numpy as np
 import pytest
 
 import lindwurm
@@ -54,7 +55,7 @@ def test_an_illegal_action_changes_nothing() -> None:
     assert caught.value.action == "dragon 9"
     assert str(caught.value).startswith("'dragon 9' can't be played: it begins with no kind")
     other = 1 - state.to_move[0]
-    with pytest.raises(IllegalAction, match="turn but seat") as caught:
+    with pytest.raises(IllegalAction, match="it is not this seat's turn") as caught:
         state.play(other, "dwarf 1")
     assert (state.hash(), state.record()) == before
 
@@ -77,6 +78,24 @@ def test_seats_that_there_are_not(seat: Any) -> None:
             call(seat)
     with pytest.raises(InvalidSeats):
         state.actions(None)  # type: ignore[arg-type]
+
+
+def test_seats_and_players_of_numpy() -> None:
+    """They work as Python's own integers, and leave no trace in a record."""
+    state = lindwurm.game("dragonheart").new(players=np.int64(2), seed=np.int32(7))  # type: ignore[arg-type]
+    seat = np.int64(state.to_move[0])
+    assert state.view(seat) == state.view(int(seat))  # type: ignore[arg-type]
+    events = state.play(seat, state.actions(seat)[0])  # type: ignore[arg-type]
+    assert events.seen_by(seat) == events.seen_by(int(seat))  # type: ignore[arg-type]
+    record = state.record()
+    assert lindwurm.replay(json.loads(json.dumps(record)))[-1].hash() == state.hash()
+
+
+def test_the_events_of_a_state_are_its_seats() -> None:
+    state = lindwurm.game("dragon-in-the-hut").new(players=3, seed=7)
+    events = state.play(state.to_move[0], state.actions(state.to_move[0])[0])
+    with pytest.raises(InvalidSeats, match="there are seats 0 to 2, not 3"):
+        events.seen_by(3)
 
 
 def test_an_action_is_a_text() -> None:

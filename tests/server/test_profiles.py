@@ -36,7 +36,7 @@ def test_a_guest_goes_on_at_another_device(person: Person, running: Running) -> 
     assert third.get("/me")["known"] is False
 
 
-@pytest.mark.parametrize("name", ["", "x" * 41, "a\nb", "<b>", 3, None])
+@pytest.mark.parametrize("name", ["", "x" * 41, "a\nb", "a\x9bb", "a\u2028b", "<b>", 3, None])
 def test_names_that_are_none(person: Person, name: object) -> None:
     answer = person.http.put("/api/me", json={"name": name})
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid")

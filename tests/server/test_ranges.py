@@ -28,7 +28,7 @@ def test_a_whole_game_over_http(person: Person) -> None:
     record = person.http.get(f"/api/tables/{table}/record").json()
     states = lindwurm.replay(record)
     assert list(states[-1].scores) == state["scores"]
-    assert states[-1].past.differs == []
+    assert states[-1].past.differs == {}
     shots = [action for _, action in record["actions"] if action.startswith("shoot")]
     assert sum(outcome is not None for outcome in record["outcomes"]) == len(shots)
     log = person.http.get(f"/api/tables/{table}/log").json()

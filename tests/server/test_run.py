@@ -32,11 +32,34 @@ def test_it_tells_its_address_once_it_listens_and_ends_when_asked(tmp_path: Path
         games = httpx.get(f"{found[0]}api/games", timeout=120)
         assert games.status_code == 200
         assert database.is_file()
+        assert process.stderr is not None
+        assert "dragonheart: preparing" in process.stderr.readline()
+        assert "dragonheart: ready" in process.stderr.readline()
         process.send_signal(signal.SIGINT)
         output, errors = process.communicate(timeout=120)
     assert "Traceback" not in errors
-    assert "dragonheart: ready" in errors
     assert output == ""
+
+
+def test_it_ends_when_asked_though_a_game_is_being_compiled(tmp_path: Path) -> None:
+    """Compiling takes minutes and can't be broken off; nobody is made to wait for it."""
+    code = (
+        f"{STARTED}import time; from lindwurm.server import catalog; "
+        "catalog._warm = lambda name: (print('compiling', flush=True), time.sleep(300)); "
+        f"serve(port=0, db=Path({str(tmp_path / 'a.sqlite3')!r}), open_browser=False)"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-u", "-c", code],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        lines = {process.stdout.readline()[:9], process.stdout.readline()[:9]}
+        assert lines == {"compiling", "Lindwurm "}
+        process.send_signal(signal.SIGINT)
+        output, errors = process.communicate(timeout=60)
+    assert (process.returncode, output, errors) == (0, "", "")
 
 
 def test_a_taken_port_is_told_with_what_helps(tmp_path: Path) -> None:

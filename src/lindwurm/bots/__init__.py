@@ -18,7 +18,7 @@ from lindwurm.bots.base import Bot
 from lindwurm.core.actions import Sampler
 from lindwurm.core.compiled import CompiledRules
 from lindwurm.core.contract import BotLevel
-from lindwurm.core.errors import InvalidOption, UnknownBot
+from lindwurm.core.errors import InvalidOption, UnknownBot, shown
 from lindwurm.core.seeds import Seed, fresh
 from lindwurm.play.game import Game
 
@@ -45,7 +45,9 @@ _COMPILED = {
 
 
 def on_offer(game: Game) -> dict[str, BotLevel]:
-    """The bots that can play the game, by name, the weakest first."""
+    """The bots that can play the game, by name, the weakest first. InvalidOption for no game."""
+    if not isinstance(game, Game):
+        raise InvalidOption(f"a bot plays a game, made by lindwurm.game(name), not {shown(game)}")
     compiled = _COMPILED if isinstance(game.rules, CompiledRules) else {}
     return {**_GENERAL, **compiled, **game.rules.own_bots}
 
@@ -63,6 +65,8 @@ def make(name: str, game: Game, seed: Seed | None = None) -> Bot:
     effort that the bot can't make; InvalidSeed.
     """
     known = on_offer(game)
+    if not isinstance(name, str):
+        raise UnknownBot(name, tuple(known))
     plain, colon, effort = name.partition(":")
     if plain not in known:
         raise UnknownBot(name, tuple(known))
@@ -76,9 +80,9 @@ def make(name: str, game: Game, seed: Seed | None = None) -> Bot:
 def _effort(name: str, effort: str, level: BotLevel) -> int:
     """The number after the colon of a bot's name."""
     if not level.effort:
-        raise InvalidOption(f"bot {name!r}: this bot takes no number, write its name alone")
-    if not (effort.isascii() and effort.isdecimal() and 0 < int(effort) < 10**9):
+        raise InvalidOption(f"bot {shown(name)}: this bot takes no number, write its name alone")
+    if not (effort.isascii() and effort.isdecimal() and len(effort) < 10 and int(effort)):
         raise InvalidOption(
-            f"bot {name!r}: after the colon stands a number of {level.effort}, such as 500"
+            f"bot {shown(name)}: after the colon stands a number of {level.effort}, such as 500"
         )
     return int(effort)

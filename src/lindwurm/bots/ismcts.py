@@ -8,7 +8,7 @@ from time import perf_counter
 
 import numpy as np
 
-from lindwurm.bots.base import Chance, check_turn
+from lindwurm.bots.base import Chance, check_budget, check_choice, check_turn
 from lindwurm.bots.compiled import Bench, bot_kernels, compiled_rules
 from lindwurm.bots.search import NODE, NONE, ROOT
 from lindwurm.core.errors import InvalidOption
@@ -62,7 +62,8 @@ class Ismcts:
         self.game, self.iterations, self._chance = game, iterations, Chance(seed)
         self._rules = compiled_rules(game)
         self._kernels, self._bench = bot_kernels(self._rules), Bench(self._rules)
-        self._settings = (style or Style()).settings()
+        self._style = style or Style()
+        self._settings = self._style.settings()
         self._nodes: Records = np.zeros(FEW, NODE)
         self._used: Array = np.zeros(1, np.int64)
         self._path: Array = np.zeros(DEPTH, np.int32)
@@ -73,15 +74,19 @@ class Ismcts:
 
     def choose(self, view: Mapping[str, Json], actions: Sequence[str], budget: float) -> str:
         """See `lindwurm.bots.Bot`."""
+        check_turn(view, actions, budget)
         end = _end(budget)
-        check_turn(view, actions)
         if len(actions) == 1:
             return actions[0]
-        return self._think(view, end)[0].action
+        return check_choice(self._think(view, end)[0].action, actions)
 
     def think(self, view: Mapping[str, Json], budget: float) -> list[Prospect]:
         """All that was tried in so many seconds, the most visited first."""
-        return self._think(view, _end(budget))
+        return self._think(view, _end(check_budget(budget)))
+
+    def __reduce__(self) -> tuple[type[Ismcts], tuple[Game, bytes, int | None, Style]]:
+        """Pickled as what it was made of; the tree of a search is not kept."""
+        return type(self), (self.game, self._chance.key, self.iterations, self._style)
 
     def _think(self, view: Mapping[str, Json], end: float) -> list[Prospect]:
         record, words = self.game.view_record(view), self._chance.words(view)

@@ -21,5 +21,5 @@ class Uniform:
 
     def choose(self, view: Mapping[str, Json], actions: Sequence[str], budget: float) -> str:
         """See `lindwurm.bots.Bot`."""
-        check_turn(view, actions)
+        check_turn(view, actions, budget)
         return draw(actions, self._chance.random(view))

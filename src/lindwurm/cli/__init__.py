@@ -1,27 +1,18 @@
-"""The command line. Commands import what they need when they run, so that help is quick."""
+"""The command line."""
 
 from __future__ import annotations
 
-import click
+import sys
 
-from lindwurm import __version__
-from lindwurm.cli.common import Tidy
-from lindwurm.cli.play import play
-from lindwurm.cli.replay import replay
-from lindwurm.cli.server import openapi, serve
-from lindwurm.cli.show import games, rules
-from lindwurm.cli.simulate import simulate
-from lindwurm.cli.warmup import warmup
+#: The exit code of a program that was interrupted.
+INTERRUPTED = 130
 
 
-@click.group(cls=Tidy, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, prog_name="lindwurm")
 def main() -> None:
-    """Play, study and build bots for dragon games.
+    """Run the command line. Ctrl-C ends it quietly, also while it is still being loaded."""
+    try:
+        from lindwurm.cli.program import program
 
-    Try `lindwurm play dragonheart`, or `lindwurm serve --open` for the page.
-    """
-
-
-for command in (games, rules, play, simulate, replay, serve, warmup, openapi):
-    main.add_command(command)
+        program()
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)

@@ -1,16 +1,19 @@
-"""What the commands share: errors in one line, games with options, files of records."""
+"""What the commands share: errors in one line, games with options."""
 
 from __future__ import annotations
 
 import difflib
-import json
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
+import errno
+import os
+import sys
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from lindwurm.cli import INTERRUPTED
 from lindwurm.core.errors import InvalidOption, LindwurmError, UnknownBot, UnknownGame
+from lindwurm.core.plain import visible
 
 if TYPE_CHECKING:
     from lindwurm.core.contract import GameRules
@@ -19,14 +22,23 @@ if TYPE_CHECKING:
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 
+#: What the system says of a place where nothing more can be written.
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+
+
 class Fault(click.ClickException):
     """What can't be done, in one line on standard error."""
 
     exit_code = 2
 
+    def __init__(self, message: str) -> None:
+        super().__init__(visible(message))
+
 
 class Tidy(click.Group):
-    """A group whose commands' `LindwurmError` become one line on standard error, exit code 2."""
+    """A group whose commands end in words: a `LindwurmError`, and a standard output that can't take
+    what is written, are one line on standard error and exit code 2; Ctrl-C is exit code 130 alone.
+    """
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command."""
@@ -36,11 +48,38 @@ class Tidy(click.Group):
             raise Fault(f"{error}{_meant(error.name, error.known)}") from error
         except LindwurmError as error:
             raise Fault(str(error)) from error
+        except KeyboardInterrupt:
+            ctx.exit(INTERRUPTED)
+        except UnicodeEncodeError as error:
+            sign, name = ascii(error.object[error.start]), error.encoding
+            raise Fault(
+                f"this terminal's encoding ({name}) has no {sign}: set PYTHONIOENCODING=utf-8"
+            ) from error
+        except OSError as error:
+            if error.errno not in _FULL:
+                raise
+            _drop_output()
+            raise Fault(
+                f"can't write {error.filename or 'the output'}: {error.strerror}"
+            ) from error
+
+
+def _drop_output() -> None:
+    """What is still to be written can't be: let Python not try again when it ends."""
+    try:
+        number = sys.stdout.fileno()
+    except (OSError, ValueError):  # it is no file
+        return
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nothing, number)
+    os.close(nothing)
 
 
 def _meant(name: object, known: Sequence[str]) -> str:
-    close = difflib.get_close_matches(str(name), known, n=1, cutoff=0.5)
-    return f" (did you mean {close[0]!r}?)" if close else ""
+    """A hint at the name that was probably meant; a bot's effort stays as it is."""
+    plain, colon, effort = str(name).partition(":")
+    close = difflib.get_close_matches(plain.lower(), known, n=1)
+    return f" (did you mean {close[0] + colon + effort!r}?)" if close else ""
 
 
 def with_options(command: _F) -> _F:
@@ -94,41 +133,3 @@ def read_option(rules: GameRules, name: str, value: str) -> Any:
             except ValueError:
                 continue
     return value
-
-
-def read_record(path: Path) -> Mapping[str, Any]:
-    """The JSON object in a file. Fault if it can't be read, or holds none."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise Fault(f"can't read {path}: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise Fault(f"{path} is no text file (byte {error.start} is not UTF-8)") from error
-    try:
-        made = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise Fault(
-            f"{path} is no JSON: line {error.lineno}, column {error.colno}: {error.msg}"
-        ) from error
-    except RecursionError as error:
-        raise Fault(f"{path} is nested too deeply for a record") from error
-    if not isinstance(made, dict):
-        raise Fault(f"{path} holds no record: it is JSON, but no object")
-    return made
-
-
-def write_record(path: Path, record: Mapping[str, Any]) -> None:
-    """Write a record as JSON, an action a line. Fault if that can't be done."""
-    by_line = [name for name in ("actions", "outcomes") if name in record]
-    rest = {name: value for name, value in record.items() if name not in by_line}
-    text = json.dumps(rest, indent=1, ensure_ascii=False).removesuffix("\n}")
-    for name in by_line:
-        lines = ",".join(f"\n  {json.dumps(item, ensure_ascii=False)}" for item in record[name])
-        end = "\n ]" if lines else "]"
-        text += f',\n "{name}": [{lines}{end}'
-    text += "\n}\n"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    except OSError as error:
-        raise Fault(f"can't write {path}: {error.strerror}") from error

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lindwurm.cli.common import SEED, Fault, find_game, read_record, with_options
+from lindwurm.cli.common import SEED, Fault, find_game, with_options
+from lindwurm.cli.files import check_target, read_record, with_force
 
 if TYPE_CHECKING:
     from lindwurm.cli.table import Table
@@ -34,18 +35,23 @@ YOU = "you"
     "--save", type=click.Path(path_type=Path), help="Keep the game's record in this file."
 )
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with the game in this file.")
+@with_force
 @with_options
 def play(
     game: str | None, opponents: tuple[str, ...], players: int | None, seat: int,
     seed: int | str | None, budget: float, save: Path | None, resume: Path | None,
-    option: tuple[str, ...],
+    force: bool, option: tuple[str, ...],
 ) -> None:  # fmt: skip
     """Play GAME here in the terminal against bots.
 
     Ctrl-C or `quit` leaves the table; the game is kept, and you are told how to go on.
     """
+    from lindwurm.bots.base import check_budget
     from lindwurm.cli.table import Table
 
+    check_budget(budget)
+    if save is not None and (resume is None or save.resolve() != resume.resolve()):
+        check_target(save, force)
     if resume is not None:
         if game or opponents or players or option or seed is not None:
             raise Fault("--resume goes on with a game as it is: give it alone, or with --save")

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from lindwurm.cli.common import Fault, read_record
+from lindwurm.cli.common import Fault
+from lindwurm.cli.files import read_record
+from lindwurm.core.plain import visible
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -17,15 +19,24 @@ if TYPE_CHECKING:
     from lindwurm.play.state import State
 
 
+#: The exit code for a record that this machine would have made otherwise.
+DIFFERS = 1
+
+
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option(
     "--seat", type=click.IntRange(1), help="Tell only what this seat could know (1 is the first)."
 )
 @click.option("--board", is_flag=True, help="Draw the table after every action.")
-def replay(file: Path, seat: int | None, board: bool) -> None:
-    """Check the record in FILE by playing it again, and show the game move by move."""
+@click.pass_context
+def replay(context: click.Context, file: Path, seat: int | None, board: bool) -> None:
+    """Check the record in FILE by playing it again, and show the game move by move.
+
+    The exit code is 1 if something came of an action that would not have on this machine.
+    """
     from rich.console import Console
+    from rich.markup import escape
 
     import lindwurm
 
@@ -35,9 +46,9 @@ def replay(file: Path, seat: int | None, board: bool) -> None:
     if viewer is not None and viewer >= states[0].players:
         raise Fault(f"there is no seat {seat}: this game has {states[0].players}")
     console = Console(highlight=False)
-    names = list(record["seats"])
+    names = [visible(name) for name in record["seats"]]
     state = states[0]
-    console.print(f"[bold]{state.game.title}[/]: {', '.join(names)}", soft_wrap=True)
+    console.print(f"[bold]{state.game.title}[/]: {escape(', '.join(names))}", soft_wrap=True)
     _draw(console, state, viewer, names, board)
     outcomes = states[-1].past.outcomes
     for number, (mover, action) in enumerate(record["actions"]):
@@ -47,6 +58,8 @@ def replay(file: Path, seat: int | None, board: bool) -> None:
     _end(console, states[-1], names)
     if "commitment" in record:
         console.print("[dim]The seed is the one that was promised before the first card.")
+    if states[-1].past.differs:
+        context.exit(DIFFERS)
 
 
 def _tell(
@@ -78,13 +91,14 @@ def _end(console: Console, state: State, names: Sequence[str]) -> None:
     else:
         winners = " and ".join(names[seat] for seat in state.winners) or "Nobody"
         console.print(f"[bold]{escape(winners)} won.[/] {escape(scores)}.")
-    differs = state.past.differs
-    if differs:
-        numbers = ", ".join(str(number + 1) for number in differs)
-        console.print(
-            f"[yellow]Shown is what happened then. On this machine action {numbers} would have "
-            "ended otherwise.[/]"
-        )
     console.print(
         f"[dim]Checked: {state.number} actions are legal; the last state's hash is {state.hash()}."
     )
+    if state.past.differs:
+        console.print(
+            "[yellow]Shown is what happened then, by the record. On this machine it would have "
+            "been otherwise, so the record was made on another kind of processor, or changed:[/]",
+            soft_wrap=True,
+        )
+        for number, fields in state.past.differs.items():
+            console.print(f"  action {number + 1}: {', '.join(map(escape, fields))} would differ")

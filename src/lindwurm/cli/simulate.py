@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from lindwurm.cli.common import SEED, find_game, with_options, write_record
+from lindwurm.cli import INTERRUPTED
+from lindwurm.cli.common import SEED, Fault, find_game, with_options
+from lindwurm.cli.files import check_target, with_force, write_record
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from lindwurm.lab import Rate, Simulation
     from lindwurm.lab.simulate import Progress
-
-#: The exit code of a program that was interrupted.
-INTERRUPTED = 130
 
 
 @click.command()
@@ -40,12 +39,13 @@ INTERRUPTED = 130
     "--save", nargs=2, type=(click.IntRange(0), click.Path(path_type=Path)), multiple=True,
     metavar="NUMBER FILE", help="Write the record of a game (0 is the first) into a file.",
 )  # fmt: skip
+@with_force
 @with_options
 @click.pass_context
 def simulate(
     context: click.Context, game: str, bots: str, games: int, seed: int | str | None,
     workers: int | None, budget: float, as_json: bool, save: tuple[tuple[int, Path], ...],
-    option: tuple[str, ...],
+    force: bool, option: tuple[str, ...],
 ) -> None:  # fmt: skip
     """Let bots play many games of GAME: win rates with 95 % intervals, scores, game length.
 
@@ -56,20 +56,49 @@ def simulate(
     from lindwurm import lab
 
     found = find_game(game, option)
+    _check_wishes(save, games, force)
     names = [name.strip() for name in bots.split(",")]
     with _progress(games) as progress:
         result = lab.simulate(
             found, names, games, seed, workers=workers, budget=budget, progress=progress
         )
-    for number, file in save:
-        write_record(file, result.record(number))
     if as_json:
         click.echo(json.dumps(result.as_json(), indent=1, ensure_ascii=False))
     else:
         Console(highlight=False).print(*_tables(result))
+    _save(result, save)
     if result.interrupted:
         click.echo(f"Stopped after {result.games} of {result.asked} games.", err=True)
         context.exit(INTERRUPTED)
+
+
+def _check_wishes(save: Sequence[tuple[int, Path]], games: int, force: bool) -> None:
+    """Fault for a record that could not be kept in the end."""
+    files = set()
+    for number, file in save:
+        if number >= games:
+            raise Fault(
+                f"there will be no game {number}: {games} are played, numbered 0 to {games - 1}"
+            )
+        check_target(file, force)
+        if file.resolve() in files:
+            raise Fault(f"{file} can't hold two records: name a file for each")
+        files.add(file.resolve())
+
+
+def _save(result: Simulation, save: Sequence[tuple[int, Path]]) -> None:
+    """Write the records; Fault, when all that can be is written, for those that can't be."""
+    failed = []
+    for number, file in save:
+        if number not in result.numbers:
+            click.echo(f"Game {number} was not finished, so {file} is not written.", err=True)
+            continue
+        try:
+            write_record(file, result.record(number))
+        except Fault as fault:
+            failed.append(fault.message)
+    if failed:
+        raise Fault("; ".join(failed))
 
 
 @contextmanager

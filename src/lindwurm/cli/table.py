@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import itertools
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,14 +16,21 @@ from rich.markup import escape
 
 from lindwurm import bots
 from lindwurm.bots.base import Bot
-from lindwurm.cli.common import write_record
+from lindwurm.cli.common import Fault
+from lindwurm.cli.files import write_record
 from lindwurm.cli.play import YOU
 from lindwurm.core.actions import Sampler
 from lindwurm.core.errors import IllegalAction
+from lindwurm.core.plain import visible
 from lindwurm.play.state import State
 
 HELP = "a number or the move itself; [bold]?[/] shows the table again, [bold]quit[/] leaves"
 LEAVE = ("q", "quit", "exit")
+
+
+def shown(text: object) -> str:
+    """A text as the console takes it: nothing in it is markup, or obeyed by the terminal."""
+    return escape(visible(str(text)))
 
 
 class Leave(Exception):
@@ -73,8 +81,10 @@ class Table:
         winners = " and ".join(self.names[seat] for seat in self.state.winners) or "Nobody"
         console.print(f"\n[bold]{escape(winners)} won.[/] {escape(scores)}.")
         if self._save is not None:
-            self._write(self._save)
-            console.print(f"The record is in {escape(str(self._save))}.", soft_wrap=True)
+            path, fault = self._keep(self._save)
+            console.print(f"The record is in {shown(path)}.", soft_wrap=True)
+            if fault is not None:
+                raise fault
 
     # --- turns ------------------------------------------------------------------------------
 
@@ -142,19 +152,37 @@ class Table:
         )
         meant = f" Did you mean '{close[0]}'?" if close else ""
         self.console.print(
-            f"[red]That can't be played:[/] {escape(error.reason)}{cited}.{escape(meant)}"
+            f"[red]That can't be played:[/] {shown(error.reason)}{cited}.{escape(meant)}"
         )
 
     # --- leaving ----------------------------------------------------------------------------
 
     def _leave(self) -> None:
-        game = self.state.game.name
-        folder = Path(platformdirs.user_data_dir("lindwurm", appauthor=False)) / "unfinished"
-        path = self._save or folder / f"{game}-{(self.state.past.seed or '')[:12]}.json"
-        self._write(path)
+        path, fault = self._keep(self._save or self._spare())
         command = shlex.join(["lindwurm", "play", "--resume", str(path)])
         self.console.print("\nGoodbye; the game is kept. To go on with it:")
-        self.console.print(f"  {escape(command)}", soft_wrap=True)
+        self.console.print(f"  {shown(command)}", soft_wrap=True)
+        if fault is not None:
+            raise fault
 
-    def _write(self, path: Path) -> None:
-        write_record(path, self.state.record(self.seats))
+    def _keep(self, path: Path) -> tuple[Path, Fault | None]:
+        """Write the record: there, or, with the fault that is in the way, among the user's own
+        files.
+        """
+        record = self.state.record(self.seats)
+        try:
+            write_record(path, record)
+        except Fault as fault:
+            spare = self._spare()
+            write_record(spare, record)
+            return spare, fault
+        return path, None
+
+    def _spare(self) -> Path:
+        """A file for a game that has none, in the user's folder; no other game's."""
+        folder = Path(platformdirs.user_data_dir("lindwurm", appauthor=False)) / "unfinished"
+        name = f"{self.state.game.name}-{(self.state.past.seed or '')[:12]}"
+        numbered = (folder / f"{name}-{n}.json" for n in itertools.count(2))
+        return next(
+            p for p in itertools.chain([folder / f"{name}.json"], numbered) if not p.exists()
+        )

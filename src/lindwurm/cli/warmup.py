@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
+import signal
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
 from typing import TYPE_CHECKING, Protocol
 
 import click
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from rich.console import Console
 
 #: What a process has begun: the game, the piece, how many are done, how many there are.
@@ -44,6 +45,9 @@ def _compile(names: Sequence[str], done: Callable[[str], None]) -> None:
     """Each game in a process of its own, as many at once as there are cores: the compiler keeps
     the interpreter's lock.
     """
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
     from rich.console import Console
 
     context = multiprocessing.get_context("spawn")
@@ -51,12 +55,19 @@ def _compile(names: Sequence[str], done: Callable[[str], None]) -> None:
     workers = min(len(names), os.cpu_count() or 1)
     with ProcessPoolExecutor(workers, context, initializer=_join, initargs=(queue,)) as pool:
         try:
-            futures = {name: pool.submit(_warm, name) for name in names}
+            # Ctrl-C goes to all of a terminal's processes; these are told by this one alone.
+            before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+            try:
+                futures = {name: pool.submit(_warm, name) for name in names}
+            finally:
+                signal.signal(signal.SIGINT, before)
             for future in futures.values():
                 future.add_done_callback(lambda _: queue.put(_END))
             _show(Console(stderr=True), futures, queue, done)
         except BaseException:
-            pool.shutdown(cancel_futures=True)
+            pool.shutdown(wait=False, cancel_futures=True)
+            for process in multiprocessing.active_children():
+                process.terminate()  # compiling can't be broken off otherwise
             raise
 
 

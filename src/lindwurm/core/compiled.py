@@ -34,7 +34,7 @@ from typing_extensions import override
 from lindwurm.core import entry, kernel, log, rng
 from lindwurm.core.contract import GameRules, Setting
 from lindwurm.core.errors import IllegalAction
-from lindwurm.core.record import one, seats_in
+from lindwurm.core.record import one
 from lindwurm.core.typing import Array, Records
 
 
@@ -112,8 +112,7 @@ class CompiledRules(GameRules):
             if state["over"][0]:
                 raise IllegalAction(action, "the game is over")
             if not state["to_move"][0] >> seat & 1:
-                turn = " or ".join(f"seat {s + 1}" for s in seats_in(int(state["to_move"][0])))
-                raise IllegalAction(action, f"it is not seat {seat + 1}'s turn but {turn}'s")
+                raise IllegalAction(action, "it is not this seat's turn")
             sentence, rule = self.reason(setting, state, seat, number, code)
             raise IllegalAction(action, sentence, rule)
         done: list[list[Any]] = rows[1 : 1 + rows[0, 0]].tolist()

@@ -15,8 +15,9 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from lindwurm.core.errors import InvalidRecord, InvalidSeats
+from lindwurm.core.errors import InvalidRecord, InvalidSeats, shown
 from lindwurm.core.events import EventType
+from lindwurm.core.numbers import whole
 from lindwurm.core.options import Option
 from lindwurm.core.typing import Array, Json, Records
 from lindwurm.core.words import plain_event, plain_view
@@ -178,12 +179,14 @@ class GameRules(ABC):
         """Pickled as their class alone: rules hold nothing but what can be made again."""
         return type(self), ()
 
-    def check_players(self, players: int) -> None:
-        """InvalidSeats unless the game is for so many."""
-        if type(players) is not int or players not in self.players:
+    def check_players(self, players: int) -> int:
+        """The number, as Python's own integer; InvalidSeats unless the game is for so many."""
+        number = whole(players)
+        if number is None or number not in self.players:
             low, high = self.players[0], self.players[-1]
             takes = f"{low}" if low == high else f"{low} to {high}"
-            raise InvalidSeats(f"{self.name} is for {takes} players, not {players!r}")
+            raise InvalidSeats(f"{self.name} is for {takes} players, not {shown(players)}")
+        return number
 
     def rule_texts(self) -> tuple[str, list[tuple[str, str]]]:
         """The rules in our words: an introduction, and (id, text) a rule, from ``rules.md``."""

@@ -2,11 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+# As in lindwurm/__init__.py.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from typing import Any
 
 
 class LindwurmError(Exception):
-    """Base of all errors that a user of the library can cause and mend."""
+    """Base of all errors that a user of the library can cause and mend; they can be pickled."""
+
+    def __reduce__(self) -> tuple[Any, tuple[Any, ...], Mapping[str, Any]]:
+        """Made again from its text and fields, whatever its class takes to be made."""
+        return _made_again, (type(self), self.args), self.__dict__
+
+
+def _made_again(kind: type[LindwurmError], texts: tuple[str, ...]) -> LindwurmError:
+    return kind.__new__(kind, *texts)
+
+
+def shown(value: object, most: int = 80) -> str:
+    """Something that was given, as an error names it: in ``most`` characters, whatever it is.
+
+    Python writes no integer of more than some thousand digits, nor what is nested too deeply.
+    """
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        return f"something too large to be shown ({type(value).__name__})"
+    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 class UnknownGame(LindwurmError):
@@ -14,7 +38,7 @@ class UnknownGame(LindwurmError):
 
     def __init__(self, name: object, known: Sequence[str]) -> None:
         self.name, self.known = name, tuple(known)
-        super().__init__(f"no game is called {name!r}; there are: {', '.join(known)}")
+        super().__init__(f"no game is called {shown(name)}; there are: {', '.join(known)}")
 
 
 class UnknownBot(LindwurmError):
@@ -22,11 +46,11 @@ class UnknownBot(LindwurmError):
 
     def __init__(self, name: object, known: Sequence[str]) -> None:
         self.name, self.known = name, tuple(known)
-        super().__init__(f"no bot is called {name!r}; there are: {', '.join(known)}")
+        super().__init__(f"no bot is called {shown(name)}; there are: {', '.join(known)}")
 
 
 class InvalidOption(LindwurmError):
-    """An option's name or value is not one that the game offers."""
+    """An option's name or value, or something else that is asked for, is not on offer."""
 
 
 class InvalidSeats(LindwurmError):
@@ -47,7 +71,7 @@ class IllegalAction(LindwurmError):
     def __init__(self, action: object, reason: str, rule: str | None = None) -> None:
         self.action, self.reason, self.rule = action, reason, rule
         cited = f" ({rule})" if rule else ""
-        super().__init__(f"{action!r} can't be played: {reason}{cited}")
+        super().__init__(f"{shown(action, 200)} can't be played: {reason}{cited}")
 
 
 class InvalidData(LindwurmError):

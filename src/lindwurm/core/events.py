@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from lindwurm.core.log import AUDIENCE, CODE, OWN, RULE
+from lindwurm.core.numbers import seat_of
 from lindwurm.core.typing import Json
 
 
@@ -47,13 +48,13 @@ class Events(Sequence[dict[str, Json]]):
     """The events of one action, in order.
 
     As a sequence it shows everything (for logs and tests of one's own); `seen_by` builds what one
-    seat, or with None a spectator, may know. ``rows`` is the JSON-able raw form.
+    of ``seats`` seats, or with None a spectator, may know. ``rows`` is the JSON-able raw form.
     """
 
     def __init__(
-        self, rows: Sequence[Sequence[Any]], types: Mapping[int, EventType], prefix: str
+        self, rows: Sequence[Sequence[Any]], types: Mapping[int, EventType], prefix: str, seats: int
     ) -> None:
-        self._rows, self._types, self._prefix = rows, types, prefix
+        self._rows, self._types, self._prefix, self._seats = rows, types, prefix, seats
 
     @property
     def rows(self) -> list[list[Any]]:
@@ -73,9 +74,10 @@ class Events(Sequence[dict[str, Json]]):
         return event
 
     def seen_by(self, seat: int | None) -> list[dict[str, Json]]:
-        """The events as that seat may know them; None is a spectator."""
+        """The events as that seat may know them; None is a spectator. InvalidSeats."""
+        viewer = None if seat is None else seat_of(seat, self._seats)
         return [
-            self._build(row, everything=False, seat=seat)
+            self._build(row, everything=False, seat=viewer)
             for row in self._rows
             if row[CODE] in self._types
         ]

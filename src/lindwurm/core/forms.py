@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 from typing_extensions import TypedDict
 
-from lindwurm.core.errors import InvalidData
+from lindwurm.core.errors import InvalidData, shown
 from lindwurm.core.typing import Json
 
 #: The version of the JSON forms themselves; a form with another one is refused.
@@ -76,8 +76,7 @@ def _words(kind: str, message: str, given: Any) -> str:
         return "this field is missing"
     if kind == "extra_forbidden":
         return "there is no such field"
-    shown = repr(given)
-    return f"{message[0].lower()}{message[1:]}, not {shown[:60]}"
+    return f"{message[0].lower()}{message[1:]}, not {shown(given, 60)}"
 
 
 def difference(given: Json, right: Json, where: str = "") -> tuple[str, Json, Json] | None:
@@ -87,7 +86,8 @@ def difference(given: Json, right: Json, where: str = "") -> tuple[str, Json, Js
     elif isinstance(given, list) and isinstance(right, list) and len(given) == len(right):
         pairs = [(f"{where}[{i}]", *both) for i, both in enumerate(zip(given, right, strict=True))]
     else:
-        return None if given == right else (where, given, right)
+        alike = given == right and isinstance(given, bool) == isinstance(right, bool)
+        return None if alike else (where, given, right)
     found = (difference(mine, other, place) for place, mine, other in pairs)
     return next(filter(None, found), None)
 

@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from lindwurm.core.errors import InvalidOption
+from lindwurm.core.errors import InvalidCards, InvalidOption, shown
+from lindwurm.core.numbers import whole
+from lindwurm.core.plain import check_plain, read_text
 from lindwurm.core.typing import Json
 
 
@@ -51,26 +53,39 @@ class Option:
         elif self.kind == "number":
             low, high = self.minimum or 0, self.maximum or 0
             exact = isinstance(self.default, int)
-            number = isinstance(value, int if exact else (int, float))
-            good = number and not isinstance(value, bool) and low <= value <= high
-        elif value is None or isinstance(value, Mapping):
-            return None if value is None else dict(value)
-        elif isinstance(value, (str, Path)):
-            return _read_toml(self.name, Path(value))
+            number: float | None = whole(value)
+            if number is None and isinstance(value, float) and not exact:
+                number = float(value)
+            good = number is not None and low <= number <= high
+            value = number if good else value
+        elif value is None:
+            return None
+        elif isinstance(value, (Mapping, str, Path)):
+            data = dict(value) if isinstance(value, Mapping) else _read_toml(self.name, Path(value))
+            check_plain(data, InvalidCards)
+            return data
         if not good:
             raise InvalidOption(
-                f"option {self.name!r} can't be {value!r}; it takes {self.allowed()}"
+                f"option {self.name!r} can't be {shown(value)}; it takes {self.allowed()}"
             )
         return value
 
 
 def _read_toml(name: str, path: Path) -> dict[str, Json]:
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        text = read_text(path)
     except OSError as error:
         raise InvalidOption(f"option {name!r}: can't read {path}: {error.strerror}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except ValueError as error:
+        raise InvalidOption(f"option {name!r}: {error}") from error
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
         raise InvalidOption(f"option {name!r}: {path} is no TOML: {error}") from error
+    except RecursionError as error:
+        raise InvalidOption(f"option {name!r}: {path} is nested too deeply") from error
+    except ValueError as error:  # Python reads no integer of so many digits
+        raise InvalidOption(f"option {name!r}: {path} holds too large a number") from error
 
 
 def settle(game: str, options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Json]:
@@ -81,7 +96,9 @@ def settle(game: str, options: Sequence[Option], given: Mapping[str, Any]) -> di
             close = difflib.get_close_matches(name, known, n=1)
             meant = f" (did you mean {close[0]!r}?)" if close else ""
             takes = "; ".join(f"{o.name}: {o.allowed()}" for o in options) or "none"
-            raise InvalidOption(f"{game} has no option {name!r}{meant}; its options are: {takes}")
+            raise InvalidOption(
+                f"{game} has no option {shown(name)}{meant}; its options are: {takes}"
+            )
     return {
         name: option.check(given[name]) if name in given else option.default
         for name, option in known.items()

@@ -12,7 +12,8 @@ import secrets
 
 import numpy as np
 
-from lindwurm.core.errors import InvalidSeed
+from lindwurm.core.errors import InvalidSeed, shown
+from lindwurm.core.numbers import whole
 from lindwurm.core.typing import Array
 
 _HEX = re.compile("[0-9A-Fa-f]{64}")
@@ -22,14 +23,15 @@ Seed = int | bytes | str
 
 def key_bytes(seed: Seed) -> bytes:
     """The 32 bytes that a seed stands for."""
-    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 2**64:
-        return hashlib.sha256(f"lindwurm:{seed}".encode()).digest()
+    number = whole(seed)
+    if number is not None and 0 <= number < 2**64:
+        return hashlib.sha256(f"lindwurm:{number}".encode()).digest()
     if isinstance(seed, str) and _HEX.fullmatch(seed):
         return bytes.fromhex(seed)
     if isinstance(seed, bytes) and len(seed) == 32:
         return seed
     raise InvalidSeed(
-        f"a seed is an integer from 0 to 2**64 - 1, 32 bytes, or 64 hex digits, not {seed!r:.80}"
+        f"a seed is an integer from 0 to 2**64 - 1, 32 bytes, or 64 hex digits, not {shown(seed)}"
     )
 
 

@@ -23,11 +23,15 @@ def names() -> tuple[str, ...]:
     return tuple(REGISTRY)
 
 
-@cache
 def find(name: str) -> GameRules:
     """The rules of the game called so; UnknownGame lists what there is."""
-    if name not in REGISTRY:
+    if type(name) is not str or name not in REGISTRY:
         raise UnknownGame(name, names())
+    return _made(name)
+
+
+@cache
+def _made(name: str) -> GameRules:
     module, _, kind = REGISTRY[name].partition(":")
     rules: GameRules = getattr(import_module(module), kind)()
     return rules

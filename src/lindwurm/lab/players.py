@@ -24,6 +24,8 @@ from lindwurm.play.state import State
 
 #: The longest game whose actions can be noted, in actions.
 LONGEST = 1 << 16
+#: Bytes for the actions of one game: some hundred pairs of a seat and a text.
+NOTED = 10_000
 
 
 def player(series: Series) -> Player:
@@ -60,7 +62,7 @@ class _Room(local):
 class CompiledPlayer:
     """Random and greedy bots in compiled code, without the GIL."""
 
-    blocks = 64
+    blocks, noted = 64, 0
 
     def __init__(self, series: Series, rules: CompiledRules, kinds: Array) -> None:
         self._series, self._kinds = series, kinds
@@ -112,7 +114,7 @@ class _Seated(local):
 class PythonPlayer:
     """Any bots of any game, through their views; what they play is noted as they go."""
 
-    blocks = 1
+    blocks, noted = 1, NOTED
 
     def __init__(self, series: Series) -> None:
         self._series, self._seated = series, _Seated(series)

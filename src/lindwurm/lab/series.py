@@ -55,6 +55,8 @@ class Player(Protocol):
 
     #: How many games are played in one go, in units of as many as there are seats.
     blocks: int
+    #: How many bytes are kept of each game's actions, about.
+    noted: int
 
     def play(self, first: int, scores: Array, won: Array, lengths: Array, stop: Event) -> bool:
         """Play ``len(lengths)`` games from number ``first`` on and fill the arrays.

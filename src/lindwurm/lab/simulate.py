@@ -10,8 +10,10 @@ from threading import Event
 
 import numpy as np
 
+from lindwurm.bots.base import check_budget
 from lindwurm.core import seeds
-from lindwurm.core.errors import InvalidOption, InvalidSeats
+from lindwurm.core.errors import InvalidOption, InvalidSeats, shown
+from lindwurm.core.numbers import seat_of, whole
 from lindwurm.core.seeds import Seed
 from lindwurm.core.typing import Array, Json
 from lindwurm.lab.players import player
@@ -19,6 +21,8 @@ from lindwurm.lab.series import Player, Series
 from lindwurm.lab.statistics import Rate, Spread
 from lindwurm.play.game import Game
 
+#: How many bytes a series may take, and how many threads may play it.
+ROOM, MOST_WORKERS = 4 * 2**30, 1024
 #: Seconds between two reports of progress.
 REPORT = 0.1
 
@@ -50,21 +54,32 @@ class Simulation:
         return len(self.numbers)
 
     def wins(self, bot: int, seat: int | None = None) -> Rate:
-        """How often a bot was among the winners, in all games or when it sat at that seat."""
-        won = self.won[:, bot]
+        """How often a bot (by its place in the list of bots, from 0) was among the winners, in all
+        games or when it sat at that seat. InvalidSeats.
+        """
+        who = self._bot(bot)
+        won = self.won[:, who]
         if seat is not None:
-            won = won[(bot + self.numbers) % self.series.seats == seat]
+            at = seat_of(seat, self.series.seats)
+            won = won[(who + self.numbers) % self.series.seats == at]
         return Rate.of(int(won.sum()), len(won))
 
     def seat_wins(self, seat: int) -> Rate:
-        """How often the seat won, whoever sat there."""
+        """How often the seat won, whoever sat there. InvalidSeats."""
         seats = self.series.seats
-        won = self.won[np.arange(self.games), (seat - self.numbers) % seats]
+        won = self.won[np.arange(self.games), (seat_of(seat, seats) - self.numbers) % seats]
         return Rate.of(int(won.sum()), self.games)
 
     def score(self, bot: int) -> Spread:
-        """A bot's scores."""
-        return Spread.of(self.scores[:, bot])
+        """A bot's scores. InvalidSeats."""
+        return Spread.of(self.scores[:, self._bot(bot)])
+
+    def _bot(self, bot: int) -> int:
+        """A bot's place in the list; InvalidSeats if there are not so many."""
+        number = whole(bot)
+        if number is None or not 0 <= number < self.series.seats:
+            raise InvalidSeats(f"there are bots 0 to {self.series.seats - 1}, not {shown(bot)}")
+        return number
 
     @property
     def seed_text(self) -> int | str:
@@ -83,11 +98,12 @@ class Simulation:
 
     def record(self, number: int) -> dict[str, Json]:
         """The record of a game that was played; InvalidOption if there was none of that number."""
-        if number not in self.numbers:
+        game = whole(number)
+        if game is None or game not in self.numbers:
             raise InvalidOption(
-                f"there is no game {number} among the {self.games} that were played"
+                f"there is no game {shown(number)} among the {self.games} that were played"
             )
-        return self.series.record(number, self.player.actions(number))
+        return self.series.record(game, self.player.actions(game))
 
     def as_json(self) -> dict[str, Json]:
         """All figures as a JSON object."""
@@ -131,26 +147,52 @@ def simulate(
     The seats' rotations share a deal, so luck with the cards evens out. A seed gives the same games
     with any number of ``workers`` (threads; all cores by default), unless bots think by the clock:
     ``budget`` seconds a move. ``progress(done, games)`` is called now and then. Ctrl-C ends it with
-    the games that are finished. InvalidSeats, UnknownBot, InvalidOption, InvalidSeed.
+    the games that are finished. No more games than there is `ROOM` for. InvalidSeats, UnknownBot,
+    InvalidOption, InvalidSeed.
     """
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        raise InvalidOption(f"the bots are a list of names, one a seat, not {shown(bots)}")
     if len(bots) not in game.players:
         low, high = game.players[0], game.players[-1]
         takes = f"{low}" if low == high else f"{low} to {high}"
         raise InvalidSeats(f"{game.name} takes {takes} bots, one a seat, not {len(bots)}")
-    for value, what, least in (
-        (games, "games", 1),
-        (1 if workers is None else workers, "workers", 1),
-    ):
-        if value < least:
-            raise InvalidOption(f"there must be at least {least} {what}, not {value}")
-    chosen: Seed = int.from_bytes(seeds.fresh()[:6]) if seed is None else seed
-    series = Series(game, tuple(bots), seeds.key_words(chosen), budget)
-    run = _Run(player(series), series.seats, games)
+    count = _count(games, "games")
+    threads = (os.cpu_count() or 1) if workers is None else _count(workers, "workers", MOST_WORKERS)
+    _check_room(count, len(bots), 0)
+    given = int.from_bytes(seeds.fresh()[:6]) if seed is None else seed
+    number = whole(given)
+    chosen = given if number is None else number
+    series = Series(game, tuple(bots), seeds.key_words(chosen), check_budget(budget))
+    playing = player(series)
+    _check_room(count, len(bots), playing.noted)
+    run = _Run(playing, series.seats, count)
     try:
-        run.go(workers or os.cpu_count() or 1, progress or _silent)
+        run.go(threads, progress or _silent)
     except KeyboardInterrupt:
         run.stop.set()
     return run.result(series, chosen)
+
+
+def _count(given: int, what: str, most: int | None = None) -> int:
+    """A number of games or workers as Python's own integer, or InvalidOption."""
+    number = whole(given)
+    if number is None or number < 1 or (most is not None and number > most):
+        takes = "at least 1" if most is None else f"from 1 to {most}"
+        raise InvalidOption(f"the number of {what} is an integer, {takes}, not {shown(given)}")
+    return number
+
+
+def _check_room(games: int, seats: int, noted: int) -> None:
+    """InvalidOption if so many games need more memory than `ROOM`."""
+    # A score, whether it won; a length, a number, whether it is finished. The result is a copy.
+    each = 2 * (9 * seats + 9) + 8 + noted
+    if games > ROOM // each:
+        gib = games * each // 2**30
+        raise InvalidOption(
+            f"{shown(games)} games would need {shown(gib)} GiB of memory; with {seats} bots like "
+            f"these there is room for {ROOM // each} in {ROOM >> 30} GiB: play several series with "
+            "seeds of their own"
+        )
 
 
 def _silent(done: int, games: int) -> None:

@@ -9,10 +9,11 @@ from typing import Any
 from lindwurm import gamebox
 from lindwurm.core import seeds
 from lindwurm.core.contract import GameRules, Setting
-from lindwurm.core.errors import InvalidData, InvalidPosition, InvalidSeed, InvalidView
+from lindwurm.core.errors import InvalidData, InvalidPosition, InvalidSeed, InvalidView, shown
 from lindwurm.core.events import Events
 from lindwurm.core.forms import FORM_VERSION, check_form, difference
 from lindwurm.core.options import settle
+from lindwurm.core.plain import check_plain
 from lindwurm.core.record import one, seats_in
 from lindwurm.core.seeds import Seed
 from lindwurm.core.typing import Json, Records
@@ -54,8 +55,7 @@ class Game:
 
         The same seed gives the same game on every machine. InvalidSeats, InvalidSeed.
         """
-        seats = self.players[0] if players is None else players
-        self.rules.check_players(seats)
+        seats = self.rules.check_players(self.players[0] if players is None else players)
         key = seeds.key_words(seeds.fresh() if seed is None else seed)
         data = self.rules.deal(self.setting, seats, key)
         return State(self, data, Past(seed=seeds.key_text(key)))
@@ -83,7 +83,7 @@ class Game:
         if wrong:
             where, given, right = wrong
             raise InvalidView(
-                f"by the rest of the view it is {right!r:.80}, not {given!r:.80}", where
+                f"by the rest of the view it is {shown(right)}, not {shown(given)}", where
             )
         return record
 
@@ -125,24 +125,32 @@ class Game:
         self.rules.position_in(self.setting, form, state)
         return State(self, state, Past(str(form["seed"]), start=deepcopy(dict(position))))
 
-    def events(self, rows: list[list[Any]]) -> Events:
-        """The events of raw rows (see `Events.rows`)."""
-        return Events(rows, self.rules.events, self.rules.prefix)
+    def events(self, rows: list[list[Any]], seats: int | None = None) -> Events:
+        """The events of raw rows (see `Events.rows`), at a table with so many seats, or as many as
+        there can be.
+        """
+        most = self.players[-1] if seats is None else seats
+        return Events(rows, self.rules.events, self.rules.prefix, most)
 
     def _check_common(self, form: Mapping[str, Json], error: type[InvalidData]) -> None:
         """Refuse another game's form, or one of another version, before anything else."""
         if not isinstance(form, Mapping):
-            raise error(f"must be an object, not {form!r:.60}")
+            raise error(f"must be an object, not {shown(form, 60)}")
+        check_plain(form, error)
         for field, mine in (
             ("game", self.name),
             ("version", FORM_VERSION),
             ("rules", self.rules.version),
             ("options", self.options),
         ):
-            if field in form and form[field] != mine:
-                raise error(f"this is for {field} {form[field]!r}, here it is {mine!r}", field)
+            if field not in form:
+                continue
+            wrong = difference(form[field], mine, field)
+            if wrong:
+                where, given, right = wrong
+                raise error(f"this is for {field} {shown(given)}, here it is {shown(right)}", where)
         seats = form.get("seats")
-        if isinstance(seats, int) and seats not in self.players:
+        if type(seats) is int and seats not in self.players:
             raise error(f"{self.name} is not for {seats} players", "seats")
 
     def __reduce__(self) -> tuple[type[Game], tuple[GameRules, dict[str, Json]]]:

@@ -11,8 +11,9 @@ from typing_extensions import TypedDict
 
 from lindwurm import gamebox
 from lindwurm.core import seeds
-from lindwurm.core.errors import IllegalAction, InvalidRecord, LindwurmError
-from lindwurm.core.forms import STRICT, check_form
+from lindwurm.core.errors import IllegalAction, InvalidRecord, LindwurmError, shown
+from lindwurm.core.forms import STRICT, check_form, difference
+from lindwurm.core.plain import check_plain
 from lindwurm.core.typing import Json
 
 if TYPE_CHECKING:
@@ -27,15 +28,16 @@ class Past:
     """How a state came about: the deal of a seed, or a position to start from, then actions.
 
     A resampled state has no past: neither ``seed`` nor ``start``. ``outcomes`` are those of actions
-    that have one (see `GameRules.outcome`), by the actions' index; ``differs`` lists those whose
-    outcome, when they were repeated, was not what this machine makes of them.
+    that have one (see `GameRules.outcome`), by the actions' index; ``differs`` has those whose
+    outcome, when they were repeated, was not what this machine makes of them, with the names of the
+    outcome's fields that were not.
     """
 
     seed: str | None = None
     start: Mapping[str, Json] | None = None
     actions: list[tuple[int, str]] = field(default_factory=list)
     outcomes: dict[int, Json] = field(default_factory=dict)
-    differs: list[int] = field(default_factory=list)
+    differs: dict[int, tuple[str, ...]] = field(default_factory=dict)
 
     def copy(self) -> Past:
         """A past that can go on in its own way."""
@@ -72,9 +74,15 @@ def record_of(state: State, seats: Sequence[str] | None) -> dict[str, Json]:
     past = state.past
     if past.seed is None:
         raise InvalidRecord("a resampled state has no past; load its position() to begin one")
+    if isinstance(seats, str):
+        raise InvalidRecord(f"the names are a list of texts, not {shown(seats)}", "seats")
     names = [f"seat {n + 1}" for n in range(state.players)] if seats is None else list(seats)
     if len(names) != state.players:
         raise InvalidRecord(f"{state.players} names of players are needed, not {len(names)}")
+    for seat, name in enumerate(names):
+        if not isinstance(name, str):
+            raise InvalidRecord(f"a name is a text, not {shown(name)}", f"seats[{seat}]")
+    check_plain({"seats": names}, InvalidRecord)
     record: dict[str, Json] = {
         "lindwurm": "record",
         "version": RECORD_VERSION,
@@ -96,13 +104,14 @@ def record_of(state: State, seats: Sequence[str] | None) -> dict[str, Json]:
 
 def _check(record: Any) -> Mapping[str, Json]:
     if not isinstance(record, Mapping):
-        raise InvalidRecord(f"must be an object, not {record!r:.60}")
+        raise InvalidRecord(f"must be an object, not {shown(record, 60)}")
+    check_plain(record, InvalidRecord)
     if record.get("lindwurm") != "record":
         raise InvalidRecord("it does not say that it is one", "lindwurm")
-    if record.get("version") != RECORD_VERSION:
+    version = record.get("version")
+    if version != RECORD_VERSION:
         raise InvalidRecord(
-            f"version {record.get('version')!r} is unknown; this program reads {RECORD_VERSION}",
-            "version",
+            f"version {shown(version)} is unknown; this program reads {RECORD_VERSION}", "version"
         )
     loose = dict(record)
     if isinstance(loose.get("actions"), list):
@@ -110,11 +119,15 @@ def _check(record: Any) -> Mapping[str, Json]:
     form = check_form(RecordForm, loose, InvalidRecord)
     if form["game"] not in gamebox.names():
         raise InvalidRecord(f"no game is called {form['game']!r}", "game")
-    known = gamebox.find(form["game"]).version
-    if form["rules"] != known:
+    rules = gamebox.find(form["game"])
+    if form["rules"] != rules.version:
         raise InvalidRecord(
-            f"made under version {form['rules']} of the rules; this program plays {known}", "rules"
+            f"made under version {form['rules']} of the rules; this program plays {rules.version}",
+            "rules",
         )
+    for option in rules.options:
+        if option.kind == "data" and isinstance(form["options"].get(option.name), str):
+            raise InvalidRecord("a record holds the data, no file's name", f"options.{option.name}")
     if len(form["seats"]) != form["players"]:
         raise InvalidRecord(f"{form['players']} names of players are needed", "seats")
     if "outcomes" in form:
@@ -139,8 +152,8 @@ def replay(record: Mapping[str, Json], check: bool = True) -> list[State]:
     """All states of a recorded game, from the first to the last; InvalidRecord says what is off.
 
     Where the record keeps outcomes, what happened then happens again; with ``check`` each such
-    action is also played anew, and ``past.differs`` lists those of which this machine makes
-    something else.
+    action is also played anew, and ``past.differs`` has those of which this machine makes
+    something else, with what that is.
     """
     from lindwurm.play.game import find
 
@@ -167,7 +180,19 @@ def replay(record: Mapping[str, Json], check: bool = True) -> list[State]:
         if check and outcome is not None:
             again = states[-1].copy()
             again.play(seat, action)
-            if again.data.tobytes() != state.data.tobytes():
-                state.past.differs.append(number)
+            unlike = _unlike(outcome, again.past.outcomes.get(number))
+            if unlike:
+                state.past.differs[number] = unlike
         states.append(state.copy())
     return states
+
+
+def _unlike(then: Json, now: Json) -> tuple[str, ...]:
+    """The names of the fields in which two outcomes of one action differ; none if they are alike.
+
+    State and events follow from the outcome, so nothing else has to be compared.
+    """
+    if isinstance(then, Mapping) and isinstance(now, Mapping):
+        names = dict.fromkeys([*now, *then])
+        return tuple(n for n in names if difference(then.get(n), now.get(n)))
+    return ("outcome",) if difference(then, now) else ()

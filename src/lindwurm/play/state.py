@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from lindwurm.core import seeds
-from lindwurm.core.errors import IllegalAction, InvalidSeats
+from lindwurm.core.errors import IllegalAction
 from lindwurm.core.events import Events
 from lindwurm.core.forms import FORM_VERSION
+from lindwurm.core.numbers import seat_of
 from lindwurm.core.record import copied, seats_in
 from lindwurm.core.typing import Json, Records
 from lindwurm.play.record import Past, record_of
@@ -65,12 +66,11 @@ class State:
         """The seat's legal actions in the game's notation: a list, empty if it is not to move, or a
         `Sampler` where there is no end of them.
         """
-        self._check_seat(seat)
-        return self.game.rules.actions(self.game.setting, self.data, seat)
+        return self.game.rules.actions(self.game.setting, self.data, seat_of(seat, self.players))
 
     def play(self, seat: int, action: str) -> Events:
         """Apply the seat's action; what happened. IllegalAction says why not: nothing changed."""
-        self._check_seat(seat)
+        seat = seat_of(seat, self.players)
         if not isinstance(action, str):
             raise IllegalAction(action, "an action is a text in the game's notation")
         rows = self.game.rules.play(self.game.setting, self.data, seat, action)
@@ -82,7 +82,7 @@ class State:
         """
         if outcome is None:
             return self.play(seat, action)
-        self._check_seat(seat)
+        seat = seat_of(seat, self.players)
         rows = self.game.rules.repeat(self.game.setting, self.data, seat, action, outcome)
         return self._played(seat, action, rows)
 
@@ -91,16 +91,14 @@ class State:
         if outcome is not None:
             self.past.outcomes[len(self.past.actions)] = outcome
         self.past.actions.append((seat, action))
-        return self.game.events(rows)
+        return self.game.events(rows, self.players)
 
     # --- what may be known ------------------------------------------------------------------
 
     def view(self, seat: int | None) -> dict[str, Json]:
         """All that the seat may know, JSON-able; None is a spectator's view."""
-        if seat is not None:
-            self._check_seat(seat)
-        rules, setting = self.game.rules, self.game.setting
-        record = rules.observe(setting, self.data, -1 if seat is None else seat)
+        eyes = -1 if seat is None else seat_of(seat, self.players)
+        record = self.game.rules.observe(self.game.setting, self.data, eyes)
         return self.game.view_form(record)
 
     # --- forms ------------------------------------------------------------------------------
@@ -138,10 +136,6 @@ class State:
     def record(self, seats: Sequence[str] | None = None) -> dict[str, Json]:
         """The game so far as a record; ``seats`` names who sat where. See `lindwurm.replay`."""
         return record_of(self, seats)
-
-    def _check_seat(self, seat: int) -> None:
-        if type(seat) is not int or not 0 <= seat < self.players:
-            raise InvalidSeats(f"there are seats 0 to {self.players - 1}, not {seat!r}")
 
     def __repr__(self) -> str:
         turn = "over" if self.over else f"to move {self.to_move}"

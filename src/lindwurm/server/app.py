@@ -36,6 +36,7 @@ def create_app(settings: Settings) -> FastAPI:
         authority = Authority(store, catalog, capacity=settings.tables_in_memory)
         seating, runner = Seating(authority), BotRunner(authority, settings.bot_budget)
         deadlines, lobby = Deadlines(authority, seating), LobbyRoom(authority, seating)
+        app.state.catalog = catalog
         app.state.authority, app.state.runner, app.state.lobby = authority, runner, lobby
         app.state.seating, app.state.undoing = seating, Undoing(authority)
         app.state.profiles = Profiles(authority, seating)
@@ -53,7 +54,7 @@ def create_app(settings: Settings) -> FastAPI:
             await deadlines.close()
             await runner.close()
             await authority.close()
-            await asyncio.to_thread(catalog.close)
+            catalog.close()
             await asyncio.to_thread(store.close)
 
     app = FastAPI(

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
 from typing import Any
 
@@ -30,11 +30,17 @@ class Catalog:
 
     def __init__(self) -> None:
         self._compiler = ThreadPoolExecutor(1, "compiler")
+        self._jobs: list[Future[None]] = []
         self._ready: dict[str, asyncio.Future[None]] = {}
 
     def close(self) -> None:
-        """End the compiling thread (it finishes what it has begun)."""
-        self._compiler.shutdown(cancel_futures=True)
+        """Begin nothing more. Compiling can't be broken off, and isn't waited for: see `busy`."""
+        self._compiler.shutdown(wait=False, cancel_futures=True)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a game is being compiled, in a thread that Python would wait for at its end."""
+        return any(job.running() for job in self._jobs)
 
     # --- what there is ----------------------------------------------------------------------
 
@@ -99,8 +105,9 @@ class Catalog:
         """Wait until the game's rules and bots are compiled, so that nothing blocks the loop."""
         name = game.name
         if name not in self._ready:
-            loop = asyncio.get_running_loop()
-            self._ready[name] = loop.run_in_executor(self._compiler, _warm, name)
+            job = self._compiler.submit(_warm, name)
+            self._jobs.append(job)
+            self._ready[name] = asyncio.wrap_future(job)
         try:
             await asyncio.shield(self._ready[name])
         except Exception:

@@ -20,7 +20,9 @@ class _In(BaseModel):
 
 
 #: How somebody calls itself: printable, not only blanks.
-Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f<>]*$")]
+Name = Annotated[
+    str, Field(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028\u2029<>]*$")
+]
 
 
 class SeatRequest(_In):

@@ -11,11 +11,13 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 import uvicorn
 from fastapi import FastAPI
 
 from lindwurm.server.app import create_app
+from lindwurm.server.catalog import Catalog
 from lindwurm.server.database import DatabaseError, open_database
 from lindwurm.server.settings import Settings, default_database
 
@@ -68,8 +70,23 @@ def serve(
             webbrowser.open(address)
 
     _log_progress()
+    app = create_app(settings)
     with listener, contextlib.suppress(KeyboardInterrupt):
-        _Server(config_for(create_app(settings)), listening).run(sockets=[listener])
+        _Server(config_for(app), listening).run(sockets=[listener])
+    catalog: Catalog | None = getattr(app.state, "catalog", None)
+    if catalog is not None and catalog.busy:
+        leave()
+
+
+def leave() -> NoReturn:
+    """End the process at once, though a game is being compiled: that takes minutes and can't be
+    broken off. All else has ended, and the compiler's cache takes whole files only.
+    """
+    logging.shutdown()
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError, ValueError):
+            stream.flush()
+    os._exit(0)
 
 
 def config_for(app: FastAPI) -> uvicorn.Config:

@@ -7,6 +7,8 @@ from typing import Any
 
 import lindwurm
 from lindwurm.core.events import Events
+from lindwurm.gamebox.draco.pieces import the_set
+from lindwurm.gamebox.draco.play import flown
 from lindwurm.play.state import State
 
 #: Numbers of pieces: heads of A, B and the Monster, their tails, the first fragment.
@@ -66,7 +68,10 @@ def shoot(
     x, y, heading = straight(state)
     rest: dict[int, tuple[int, int, int] | None] = dict.fromkeys(fell)
     rest.update(shoved or {})
-    return state.repeat(seat, f"shoot {x:.4f} {y:.4f} {heading:.2f}° 3 m/s", outcome(rest))
+    action = f"shoot {x:.4f} {y:.4f} {heading:.2f}° 3 m/s"
+    hand = the_set().hands[state.game.options["hand"]]
+    way = flown(state.copy().data[0], hand, float(f"{heading:.2f}"), 3.0)
+    return state.repeat(seat, action, outcome(rest, flown=way))
 
 
 def straight(state: State) -> tuple[float, float, float]:

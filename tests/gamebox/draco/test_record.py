@@ -41,7 +41,7 @@ def test_every_shot_has_its_outcome(record: dict[str, Any]) -> None:
         if outcome is not None:
             assert outcome.keys() == {"flown", "rest", "disc", "flight"}
     states = lindwurm.replay(record)
-    assert states[-1].past.differs == []
+    assert states[-1].past.differs == {}
     assert states[-1].record() == lindwurm.replay(states[-1].record())[-1].record()
 
 
@@ -64,12 +64,75 @@ def test_a_replay_shows_what_happened_then(record: dict[str, Any]) -> None:
     """
     other, number = missed_everything(record)
     states = lindwurm.replay(other)
-    assert states[-1].past.differs == [number]
+    assert states[-1].past.differs == {number: ("rest",)}
     assert states[-1].scores == states[-2].scores, "nothing fell then"
     assert states[-1].record() == other
     from lindwurm.play.record import replay
 
-    assert replay(other, check=False)[-1].past.differs == [], "without a check nothing is compared"
+    assert replay(other, check=False)[-1].past.differs == {}, "without a check nothing is compared"
+
+
+def forged(record: dict[str, Any], field: str) -> tuple[dict[str, Any], int]:
+    """A record with one field of one outcome changed so that it could be, and the game's course is
+    the same.
+    """
+    other = deepcopy(record)
+    number = shots_of(record)[0]
+    outcome = other["outcomes"][number]
+    if field == "disc":
+        outcome["disc"] = {"table": "floor", "floor": "table"}[outcome["disc"]]
+    else:
+        outcome["flight"]["bodies"].pop()
+    return other, number
+
+
+@pytest.mark.parametrize("field", ["disc", "flight"])
+def test_nothing_of_an_outcome_is_left_uncompared(record: dict[str, Any], field: str) -> None:
+    """What changes nothing in the game's course is compared too, and named."""
+    other, number = forged(record, field)
+    states = lindwurm.replay(other)
+    assert states[-1].hash() == lindwurm.replay(record)[-1].hash()
+    assert states[-1].past.differs == {number: (field,)}
+
+
+def test_pieces_that_are_set_back_are_compared() -> None:
+    """DR-8: a forged fall that a penalty undoes leaves no trace in the state."""
+    state = lindwurm.game("draco", fragments=3, hand="steady").new(2, 1)
+    seat = state.to_move[0]
+    action = state.actions(seat)[0]
+    honest = state.copy()
+    honest.play(seat, action)
+    kept = deepcopy(honest.past.outcomes[0])
+    fallen = {piece for piece, *place in kept["rest"] if not place}
+    ends = [0, *fallen]
+    kept["rest"] = [[piece] for piece in sorted(ends)]
+    state.repeat(seat, action, kept)
+    first = state.record()
+    assert lindwurm.replay(first)[-1].past.differs == {0: ("rest",)}
+    other = deepcopy(first)
+    other["outcomes"][0]["rest"] = [[0]]
+    assert lindwurm.replay(other)[-1].hash() == lindwurm.replay(first)[-1].hash()
+    assert lindwurm.replay(other)[-1].past.differs == {0: ("rest",)}
+
+
+def test_the_hand_s_noise_is_the_seed_s(record: dict[str, Any]) -> None:
+    """DR-13: how a shot flew follows from the seed on every machine, so another way is refused, and
+    nothing has changed.
+    """
+    other = deepcopy(record)
+    number = shots_of(record)[1]
+    heading, speed = other["outcomes"][number]["flown"]
+    other["outcomes"][number]["flown"] = [(heading + 1) % 360, speed]
+    with pytest.raises(InvalidRecord) as caught:
+        lindwurm.replay(other)
+    assert caught.value.where == f"outcomes[{number}].flown"
+    assert caught.value.reason == f"by the seed this shot flew at {[heading, speed]}"
+    state = lindwurm.replay(record)[number]
+    before = state.data.tobytes()
+    seat, action = record["actions"][number]
+    with pytest.raises(InvalidRecord):
+        state.repeat(seat, action, other["outcomes"][number])
+    assert state.data.tobytes() == before
 
 
 def test_the_noise_goes_on_as_it_did(record: dict[str, Any]) -> None:

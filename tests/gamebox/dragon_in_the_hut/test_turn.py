@@ -244,7 +244,7 @@ def test_only_what_is_in_the_hand_is_played(table: Table, player: Player) -> Non
         ("trap give 2 under hut 1", "trap give 2"),
         ("steal egg 1 on seat 2", "steal egg 1"),
     ):
-        assert refusal(state, action) == (f"seat 1 has no card '{card}' in hand", "HUT-14")
+        assert refusal(state, action) == (f"this seat has no card '{card}' in hand", "HUT-14")
     assert refusal(state, "fire on seat 2 hut 1")[0].startswith("it can't be read")
     assert refusal(state, "egg under stone")[0].startswith("it can't be read")
 
@@ -263,7 +263,7 @@ def test_one_card_under_a_host(table: Table, player: Player) -> None:
     assert events.seen_by(0) == [{**public, "card": "egg"}]
     reason = "under dragon 1 lies a card already, and it hosts only one"
     assert refusal(state, "egg under dragon 1") == (reason, "HUT-15")
-    assert refusal(state, "egg under hut 2") == ("seat 1 has no hut 2", "HUT-15")
+    assert refusal(state, "egg under hut 2") == ("this seat has no hut 2", "HUT-15")
     for viewer, seen in ((0, "egg"), (1, None), (None, None)):
         at = state.view(viewer)["players"][0]["hosts"]
         assert [h["card"] for h in at] == [None, seen]

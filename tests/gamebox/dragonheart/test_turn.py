@@ -82,8 +82,8 @@ def test_only_one_kind_a_turn(table: Table) -> None:
 def test_cards_must_be_held(table: Table) -> None:
     """DH-5"""
     state = table(["troll 1", "sorceress 2"])
-    assert refusal(state, "troll 2") == ("seat 1 does not hold these cards", "DH-5")
-    assert refusal(state, "sorceress 2 2") == ("seat 1 does not hold these cards", "DH-5")
+    assert refusal(state, "troll 2") == ("this seat does not hold these cards", "DH-5")
+    assert refusal(state, "sorceress 2 2") == ("this seat does not hold these cards", "DH-5")
 
 
 def test_a_value_is_written_in_one_way(table: Table) -> None:
@@ -107,7 +107,7 @@ def test_a_value_is_written_in_one_way(table: Table) -> None:
 def test_out_of_turn(table: Table) -> None:
     """DH-5"""
     state = table(["troll 1"], ["troll 2"])
-    assert refusal(state, "troll 2", seat=1)[0] == "it is not seat 2's turn but seat 1's"
+    assert refusal(state, "troll 2", seat=1)[0] == "it is not this seat's turn"
 
 
 def test_any_cards_of_the_kind_can_be_chosen(table: Table) -> None:

@@ -76,7 +76,7 @@ def test_a_placement_is_sealed_until_all_have_placed() -> None:
     assert state.view(1)["sealed"] == "b2 r0"
     assert state.to_move == (0, 2)
     assert state.actions(1) == []
-    with pytest.raises(IllegalAction, match="not seat 2's turn but seat 1 or seat 3's"):
+    with pytest.raises(IllegalAction, match="it is not this seat's turn"):
         state.play(1, "b3 r0")
 
 

@@ -40,6 +40,10 @@ class Builder:
         self._rules: CompiledRules = game.rules
         self._bench = Workbench(self._rules, game.setting.data)
 
+    def __reduce__(self) -> tuple[type[Builder], tuple[Any, bytes]]:
+        """Pickled as its game and seed."""
+        return type(self), (self.game, self._key)
+
     def choose(self, view: Mapping[str, Json], actions: Sequence[str], budget: float) -> str:
         """See `lindwurm.bots.Bot`."""
         end = time.monotonic() + budget

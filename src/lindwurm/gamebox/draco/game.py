@@ -9,11 +9,11 @@ import numpy as np
 from typing_extensions import override
 
 from lindwurm.core.contract import BotLevel, GameRules, Setting
-from lindwurm.core.errors import IllegalAction, InvalidPosition, InvalidView
+from lindwurm.core.errors import IllegalAction, InvalidPosition, InvalidRecord, InvalidView
 from lindwurm.core.events import EventType, Field
 from lindwurm.core.log import CODE, OWN
 from lindwurm.core.options import Option
-from lindwurm.core.record import one, seats_in
+from lindwurm.core.record import one
 from lindwurm.core.rng import DEAL, below, start_streams
 from lindwurm.core.typing import Array, Json, Records
 from lindwurm.gamebox.draco import draw, forms, outcomes
@@ -183,7 +183,11 @@ class Draco(GameRules):
         board = r.board_of(setting.options, state[0])
         checked = outcomes.check(outcome, board, isinstance(wanted, Launch))
         assert isinstance(wanted, Launch)
-        p.flown(state[0], the_set().hands[setting.options["hand"]], wanted.heading, wanted.speed)
+        before, hand = state.copy(), the_set().hands[setting.options["hand"]]
+        flown = p.flown(state[0], hand, wanted.heading, wanted.speed)
+        if flown != checked["flown"]:
+            state[:] = before
+            raise InvalidRecord(f"by the seed this shot flew at {flown}", "flown")
         return self._shoot(setting, state, seat, wanted, checked)
 
     def _allowed(self, setting: Setting, state: Records, seat: int, action: str) -> Launch | SetUp:
@@ -192,8 +196,7 @@ class Draco(GameRules):
         if head["over"]:
             raise IllegalAction(action, "the game is over")
         if not int(head["to_move"]) >> seat & 1:
-            turn = " or ".join(f"seat {s + 1}" for s in seats_in(int(head["to_move"])))
-            raise IllegalAction(action, f"it is not seat {seat + 1}'s turn but {turn}'s", "DR-9")
+            raise IllegalAction(action, "it is not this seat's turn", "DR-9")
         wanted = read_action(action)
         board, side = r.board_of(setting.options, head), seat % SIDES
         if isinstance(wanted, Launch):

@@ -61,13 +61,13 @@ def reason(rules: Record, state: Record, seat: int, action: int, code: int) -> t
     card = _card(rules, action)
     name = card_name(rules, card) if card >= 0 else ""
     if code == r.NOT_HELD:
-        return f"seat {seat + 1} has no card {name!r} in hand", "HUT-14"
+        return f"this seat has no card {name!r} in hand", "HUT-14"
     if code == r.ONE_HUT:
         return "only one hut a turn may be placed", "HUT-14"
     if code == r.NO_ROOM:
         return f"nobody has more than {r.HUTS} huts", "HUT-14"
     if code == r.NO_SUCH_HOST:
-        return f"seat {seat + 1} has no {_host(action)}", "HUT-15"
+        return f"this seat has no {_host(action)}", "HUT-15"
     if code == r.HOST_TAKEN:
         return f"under {_host(action)} lies a card already, and it hosts only one", "HUT-15"
     if code == r.NOT_TO_HIDE:

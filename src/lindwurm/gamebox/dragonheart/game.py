@@ -117,7 +117,7 @@ class Dragonheart(CompiledRules):
             return "there is no choice of pile here: write the cards alone", "DH-18"
         if code == r.NOT_OFFERED:
             return f"at this table one of the two piles must be taken: {piles}", "DH-18"
-        return f"seat {seat + 1} does not hold these cards", "DH-5"
+        return "this seat does not hold these cards", "DH-5"
 
     @override
     def view_out(self, setting: Setting, view: Records) -> dict[str, Json]:
