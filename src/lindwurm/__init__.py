@@ -24,6 +24,7 @@ from lindwurm.core.errors import (
     LindwurmError,
     UnknownBot,
     UnknownGame,
+    UnknownLanguage,
 )
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ __all__ = [
     "LindwurmError",
     "UnknownBot",
     "UnknownGame",
+    "UnknownLanguage",
     "game",
     "games",
     "replay",
