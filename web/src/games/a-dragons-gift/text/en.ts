@@ -12,7 +12,6 @@ const RESULTS: Readonly<Record<string, string>> = {
 };
 
 export const en = {
-  title: "A Dragon's Gift",
   village: 'Your village',
   hand: 'Card in hand',
   noHand: 'All cards lie in the village. Choose one to craft it.',

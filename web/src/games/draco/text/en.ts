@@ -7,7 +7,6 @@ const degrees = (value: number): string => `${value.toFixed(1)}°`;
 const speed = (value: number): string => `${value.toFixed(2)} m/s`;
 
 export const en = {
-  title: 'Draco',
   sides: ['Red dragon', 'Blue dragon'],
   /** Where there is little room. */
   shortSides: ['Red', 'Blue'],

@@ -17,7 +17,6 @@ const does = (name: string, you: boolean, verb: string, plural = `${verb}s`): st
   you ? `You ${verb}` : `${name} ${plural}`;
 
 export const en = {
-  title: 'Dragon in the Hut',
   /** The full name of a kind; its number follows. */
   kinds: {
     hut: 'Hut',

@@ -7,7 +7,6 @@ const counted = (count: number, one: string, many: string): string =>
 const ORDINALS = ['', 'first', 'second', 'third'];
 
 export const en = {
-  title: 'Dragonheart',
   kinds: {
     dwarf: { one: 'dwarf', many: 'dwarves' },
     huntress: { one: 'huntress', many: 'huntresses' },

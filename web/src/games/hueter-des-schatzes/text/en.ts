@@ -5,7 +5,6 @@ const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
 export const en = {
-  title: 'Hüter des Schatzes',
   treasures: {
     sword: { one: 'sword', many: 'swords' },
     gold: { one: 'gold', many: 'gold' },
