@@ -37,7 +37,8 @@ export const language = (): Language => shown;
 
 /** That language as the reader's browser has it, for numbers and dates: "es-MX". */
 export function locale(): string {
-  return preferred().find((tag) => primary(tag) === shown) ?? shown;
+  const plain = shown === 'en' ? 'en-GB' : shown;
+  return preferred().find((tag) => primary(tag) === shown) ?? plain;
 }
 
 /** A number as it is written in that language, with so many digits after the point, or all. */
