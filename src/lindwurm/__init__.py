@@ -21,6 +21,7 @@ from lindwurm.core.errors import (
     LindwurmError,
     UnknownBot,
     UnknownGame,
+    UnknownLanguage,
 )
 
 # Type checkers know the name. To import `typing` for it takes longer than all else here.
@@ -46,6 +47,7 @@ __all__ = [
     "LindwurmError",
     "UnknownBot",
     "UnknownGame",
+    "UnknownLanguage",
     "game",
     "games",
     "replay",

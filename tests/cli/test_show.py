@@ -74,6 +74,14 @@ def test_rules_shows_every_rule(run: Callable[..., Result], name: str) -> None:
         assert f"{rule} {' '.join(text.split())}" in flat
 
 
+def test_rules_in_other_languages(run: Callable[..., Result], refused: Callable[..., str]) -> None:
+    assert "DH-14  Troll: Nimm alle Zauberinnen." in run("rules", "dragonheart", "-l", "de").stdout
+    spanish = run("rules", "dragonheart", "--language", "es")
+    assert spanish.exit_code == 0
+    assert "DH-14  Trol: toma todas las hechiceras." in spanish.stdout
+    assert "'fr' is not one of 'en', 'de', 'es'" in refused("rules", "dragonheart", "-l", "fr")
+
+
 def test_wrong_names_and_values(refused: Callable[..., str], tmp_path: Path) -> None:
     assert "no game is called 'dragonhart'" in refused("rules", "dragonhart")
     assert "(did you mean 'dragonheart'?)" in refused("play", "dragonhart")

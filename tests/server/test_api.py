@@ -25,6 +25,28 @@ def test_games_and_rules(person: Person) -> None:
     assert {"forced", "decline"} == set(take["values"])
     rules = person.http.get("/api/games/dragonheart/rules").json()
     assert [rule["id"] for rule in rules["rules"]] == [f"DH-{n}" for n in range(1, 27)]
+    assert rules["rules"][9]["text"] == "Fire dragon: take all treasure chests."
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Troll: take all sorceresses."),
+        ("de", "Troll: Nimm alle Zauberinnen."),
+        ("es", "Trol: toma todas las hechiceras."),
+    ],
+)
+def test_rules_are_told_in_the_language_asked_for(person: Person, language: str, said: str) -> None:
+    told = person.http.get(f"/api/games/dragonheart/rules?language={language}").json()
+    assert {"id": "DH-14", "text": said} in told["rules"]
+
+
+def test_a_language_that_nobody_tells(person: Person) -> None:
+    answer = person.http.get("/api/games/dragonheart/rules?language=fr")
+    assert answer.status_code == 422
+    problem = answer.json()
+    assert (problem["code"], problem["where"]) == ("invalid", "language")
+    assert problem["allowed"] == ["en", "de", "es"]
 
 
 def test_a_whole_game_over_http(person: Person) -> None:

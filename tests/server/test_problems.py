@@ -21,6 +21,11 @@ from lindwurm.server.requests import NewTable
         (errors.IllegalAction("x", "no such card"), "illegal-action", {}),
         (errors.UnknownGame("x", ["a", "b"]), "no-such-game", {"allowed": ["a", "b"]}),
         (errors.UnknownBot("x", ["a"]), "unknown-bot", {"allowed": ["a"]}),
+        (
+            errors.UnknownLanguage("fr", ["en"]),
+            "invalid",
+            {"where": "language", "allowed": ["en"]},
+        ),
         (errors.InvalidSeats("too many"), "invalid-seats", {"where": "seats"}),
         (errors.InvalidSeed("too long"), "invalid-seed", {"where": "seed"}),
         (errors.InvalidOption("no such"), "invalid-option", {"where": "options"}),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from lindwurm.core.languages import LANGUAGES, Language
+
 
 @click.command()
 def games() -> None:
@@ -35,7 +37,11 @@ def games() -> None:
 
 @click.command()
 @click.argument("game")
-def rules(game: str) -> None:
+@click.option(
+    "--language", "-l", type=click.Choice(LANGUAGES), default="en", show_default=True,
+    help="English, German or Spanish.",
+)  # fmt: skip
+def rules(game: str, language: Language) -> None:
     """Show the rules of GAME in our words, each with its id."""
     from rich.console import Console
     from rich.markup import escape
@@ -45,7 +51,7 @@ def rules(game: str) -> None:
 
     console = Console(highlight=False)
     found = gamebox.find(game)
-    intro, texts = found.rule_texts()
+    intro, texts = found.rule_texts(language)
     console.print(f"[bold]{found.title}[/]\n\n{escape(intro)}\n")
     for rule, text in texts:
         console.print(Padding(f"[bold cyan]{rule}[/]  {escape(text)}", (0, 0, 1, 0)))

@@ -15,8 +15,9 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from lindwurm.core.errors import InvalidRecord, InvalidSeats, shown
+from lindwurm.core.errors import InvalidRecord, InvalidSeats, UnknownLanguage, shown
 from lindwurm.core.events import EventType
+from lindwurm.core.languages import LANGUAGES
 from lindwurm.core.numbers import whole
 from lindwurm.core.options import Option
 from lindwurm.core.typing import Array, Json, Records
@@ -188,11 +189,17 @@ class GameRules(ABC):
             raise InvalidSeats(f"{self.name} is for {takes} players, not {shown(players)}")
         return number
 
-    def rule_texts(self) -> tuple[str, list[tuple[str, str]]]:
-        """The rules in our words: an introduction, and (id, text) a rule, from ``rules.md``."""
-        text = (resources.files(type(self).__module__.rpartition(".")[0]) / "rules.md").read_text(
-            encoding="utf-8"
-        )
+    def rule_texts(self, language: str = "en") -> tuple[str, list[tuple[str, str]]]:
+        """The rules in our words: an introduction, and (id, text) a rule.
+
+        From the game's folder: English is in ``rules.md``, another language in ``rules.de.md`` or
+        so. UnknownLanguage names the languages there are.
+        """
+        folder = resources.files(type(self).__module__.rpartition(".")[0])
+        known = [code for code in LANGUAGES if (folder / _page(code)).is_file()]
+        if language not in known:
+            raise UnknownLanguage(language, known)
+        text = (folder / _page(language)).read_text(encoding="utf-8")
         intro: list[str] = []
         rules: list[tuple[str, str]] = []
         for line in text.splitlines():
@@ -202,3 +209,8 @@ class GameRules(ABC):
             elif not rules and line.strip() and not line.startswith("#"):
                 intro.append(line.strip())
         return " ".join(intro), rules
+
+
+def _page(language: str) -> str:
+    """The file that tells the rules in a language."""
+    return "rules.md" if language == "en" else f"rules.{language}.md"

@@ -49,6 +49,14 @@ class UnknownBot(LindwurmError):
         super().__init__(f"no bot is called {shown(name)}; there are: {', '.join(known)}")
 
 
+class UnknownLanguage(LindwurmError):
+    """The game's rules are not told in that language."""
+
+    def __init__(self, name: object, known: Sequence[str]) -> None:
+        self.name, self.known = name, tuple(known)
+        super().__init__(f"no rules are told in {name!r}; there are: {', '.join(known)}")
+
+
 class InvalidOption(LindwurmError):
     """An option's name or value, or something else that is asked for, is not on offer."""
 

@@ -11,6 +11,7 @@ from fastapi.routing import APIRoute
 from pydantic_core import from_json
 from starlette.exceptions import HTTPException
 
+from lindwurm.core.languages import Language
 from lindwurm.play.record import RecordForm
 from lindwurm.server import guests, replays
 from lindwurm.server.authority import Authority
@@ -130,9 +131,9 @@ async def list_games(authority: TheAuthority) -> list[GameInfo]:
 
 
 @router.get("/games/{name}/rules")
-async def read_rules(authority: TheAuthority, name: str) -> RulesText:
-    """A game's rules in our words."""
-    return authority.catalog.rules(name)
+async def read_rules(authority: TheAuthority, name: str, language: Language = "en") -> RulesText:
+    """A game's rules in our words, in English, German or Spanish."""
+    return authority.catalog.rules(name, language)
 
 
 @router.post("/tables", status_code=201, dependencies=CHANGING)

@@ -11,7 +11,8 @@ from functools import cache
 from typing import Any
 
 from lindwurm import bots, gamebox
-from lindwurm.core.errors import LindwurmError
+from lindwurm.core.errors import LindwurmError, UnknownLanguage
+from lindwurm.core.languages import Language
 from lindwurm.core.options import Option
 from lindwurm.play.game import Game, find
 from lindwurm.play.state import State
@@ -52,10 +53,15 @@ class Catalog:
         """All that can be said of each game before it is played."""
         return [_game_info(name) for name in self.names()]
 
-    def rules(self, name: str) -> RulesText:
-        """A game's rules in our words. ProblemError if there is no such game."""
+    def rules(self, name: str, language: Language = "en") -> RulesText:
+        """A game's rules in our words. ProblemError if there is no such game, or if it does not
+        tell its rules in that language.
+        """
         rules = self.game(name, {}).rules
-        intro, texts = rules.rule_texts()
+        try:
+            intro, texts = rules.rule_texts(language)
+        except UnknownLanguage as error:
+            raise problems.from_library(error) from error
         return RulesText(
             name=rules.name,
             title=rules.title,

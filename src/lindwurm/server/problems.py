@@ -121,6 +121,10 @@ def from_library(error: errors.LindwurmError) -> ProblemError:
             return ProblemError("no-such-game", _sentence(str(error)), allowed=error.known)
         case errors.UnknownBot():
             return ProblemError("unknown-bot", _sentence(str(error)), allowed=error.known)
+        case errors.UnknownLanguage():
+            return ProblemError(
+                "invalid", _sentence(str(error)), where="language", allowed=error.known
+            )
         case errors.InvalidSeats():
             return ProblemError("invalid-seats", _sentence(str(error)), where="seats")
         case errors.InvalidSeed():

@@ -14,7 +14,13 @@ from typing import Any, ClassVar
 from typing_extensions import override
 
 from lindwurm.core.contract import GameRules, Setting
-from lindwurm.core.errors import IllegalAction, InvalidData, InvalidPosition, InvalidView
+from lindwurm.core.errors import (
+    IllegalAction,
+    InvalidData,
+    InvalidPosition,
+    InvalidView,
+    UnknownLanguage,
+)
 from lindwurm.core.events import EventType, Field
 from lindwurm.core.forms import STRICT, PositionForm, ViewForm
 from lindwurm.core.log import NOBODY, WIDTH
@@ -68,7 +74,9 @@ class Higher(GameRules):
     }
 
     @override
-    def rule_texts(self) -> tuple[str, list[tuple[str, str]]]:
+    def rule_texts(self, language: str = "en") -> tuple[str, list[tuple[str, str]]]:
+        if language != "en":
+            raise UnknownLanguage(language, ["en"])
         texts = ["Three cards each.", "Lay a card of your hand.", "The higher card wins."]
         return "A game of tricks.", [(f"H-{n}", text) for n, text in enumerate(texts, 1)]
 

@@ -82,5 +82,5 @@ def test_what_is_hidden_changes_no_view(players: int, options: dict[str, Any]) -
         for viewer in (*rng.sample(range(players), 2), None):
             state = game.new(players=players, seed=seed)
             lengths.append(side_by_side(state, twin(state, viewer, rng), viewer, rng))
-    assert max(lengths) > 60
+    assert jit_off() or max(lengths) > 60
     assert sum(lengths) > 15 * len(lengths)

@@ -14,6 +14,8 @@ import type {
   SeatChange,
   TableSummary,
 } from './types';
+import { text } from '../lib/text';
+import type { Language } from '../lib/text/languages.svelte';
 
 /** An answer that the server refused to give, with its reason; or no answer (`status` 0). */
 export class ApiError extends Error {
@@ -37,14 +39,13 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
   try {
     response = await fetch(`/api${path}`, { credentials: 'same-origin', ...init });
   } catch {
-    throw new ApiError(plainProblem(0, 'unreachable', 'The server does not answer.'));
+    throw new ApiError(plainProblem(0, 'unreachable', text.connection.unreachable));
   }
   const body: unknown = await response.json().catch(() => undefined);
   if (response.ok && body !== undefined) return body as T;
   if (isProblem(body)) throw new ApiError(body);
-  throw new ApiError(
-    plainProblem(response.status, 'unexpected', `The server answered ${response.status}.`),
-  );
+  const { status } = response;
+  throw new ApiError(plainProblem(status, 'unexpected', text.connection.unexpected({ status })));
 }
 
 function plainProblem(status: number, code: string, detail: string): Problem {
@@ -62,8 +63,8 @@ export function fetchGames(): Promise<GameInfo[]> {
   return games;
 }
 
-export const fetchRules = (game: string): Promise<RulesText> =>
-  ask(`/games/${encodeURIComponent(game)}/rules`);
+export const fetchRules = (game: string, language: Language): Promise<RulesText> =>
+  ask(`/games/${encodeURIComponent(game)}/rules?language=${language}`);
 
 export const fetchTables = (): Promise<TableSummary[]> => ask('/tables');
 

@@ -119,11 +119,6 @@ export function toRequest(
   return request;
 }
 
-/** The values that a choice offers, with the words for them. */
-export function choices(option: OptionInfo): { value: string; label: string }[] {
-  return option.values.map((value, index) => ({ value, label: option.labels[index] ?? value }));
-}
-
 /** The step of a number's field: as fine as the figures that the option comes with. */
 export function stepOf({ min, max, default: usual }: OptionInfo): number {
   const digits = [min, max, usual].map((value) => String(value ?? 0).split('.')[1]?.length ?? 0);

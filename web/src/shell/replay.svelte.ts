@@ -5,6 +5,7 @@ import type { BoardExports, GameEvent, GameModule, LogLine, Who } from '../games
 import { findGame } from '../games/registry';
 import { settings } from '../lib/settings.svelte';
 import { text } from '../lib/text';
+import { explainError } from './explain';
 import { standingAt, unfold, type Moment } from '../live/moments';
 import { Stage } from '../live/stage.svelte';
 
@@ -51,12 +52,12 @@ export class ReplaySession {
         this.eyes = eyes;
         this.moments = moments;
         this.game ??= await findGame(part.game)?.load();
-        if (!this.game) throw new Error(text.replay.noGame);
+        if (!this.game) throw new Error(text.problems['no-component']);
         if (!begun || this.at < (at ?? 0)) this.show(Math.min(at ?? 0, this.last));
         if (part.moments.length === 0) return;
       } while (moments.length <= this.total);
     } catch (error) {
-      if (asked === this.asked) this.failed = (error as Error).message;
+      if (asked === this.asked) this.failed = explainError(error);
     }
   }
 

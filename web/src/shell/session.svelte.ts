@@ -1,4 +1,5 @@
 /** One open table: its connection, its stage and what the shell shows around the board. */
+import { fetchRules } from '../api/rest';
 import type {
   Actions,
   Clock,
@@ -11,15 +12,18 @@ import type {
   Undo,
   Update,
 } from '../api/types';
+import { nameAt } from '../games/about';
 import type { BoardExports, GameEvent, GameModule, LogLine } from '../games/contract';
 import { findGame } from '../games/registry';
 import { remember, type Seen } from '../lib/deal';
 import { settings } from '../lib/settings.svelte';
 import { text } from '../lib/text';
+import { language } from '../lib/text/languages.svelte';
 import { browserWorld } from '../live/browser-world';
 import { Connection, type Status } from '../live/connection';
 import { Replica, type Around } from '../live/replica';
 import { Stage } from '../live/stage.svelte';
+import { explain } from './explain';
 import { peopleAt } from './people';
 import { tableLine } from './table-lines';
 
@@ -66,7 +70,13 @@ export class TableSession {
   humans = $derived(this.seats.filter((seat) => seat.kind === 'human').length);
   /** Several people play at this screen, one after the other. */
   shared = $derived(this.you.length > 1);
-  people = $derived(peopleAt(this.seats, this.you, text.home.you));
+  people = $derived(
+    peopleAt(
+      this.seats.map((seat) => ({ ...seat, name: nameAt(this.name, seat) })),
+      this.you,
+      text.home.you,
+    ),
+  );
   /** The seat whose eyes the view is through. */
   seat = $derived.by((): number | null => (this.stage ? this.stage.eyes : (this.you[0] ?? null)));
   /** The screen has to change hands before its next player's cards may be seen. */
@@ -86,6 +96,7 @@ export class TableSession {
   /** Messages are handled one after another, also while the game's component is loading. */
   private turn: Promise<void> = Promise.resolve();
   private words = new WeakMap<LogEntry, LogLine[]>();
+  private wordsIn = language();
   /** Through whose eyes the log was told. */
   private logEyes: number | null = null;
 
@@ -133,8 +144,11 @@ export class TableSession {
 
   /** What was asked for could not be done: the reader is told why. */
   refuse(problem: Problem): void {
-    this.refusal = { detail: problem.detail, rule: problem.rule ?? undefined };
-    this.spoken = problem.detail;
+    const rule = problem.rule ?? undefined;
+    const refusal = { detail: explain(problem), rule };
+    this.refusal = refusal;
+    this.spoken = refusal.detail;
+    if (rule !== undefined && language() !== 'en') void this.cite(rule, refusal);
   }
 
   /** The own seat that acted last, else the first: for whom something is taken back. */
@@ -155,8 +169,10 @@ export class TableSession {
     this.holder = this.seat;
   }
 
-  /** A log entry in words; made once for each. */
+  /** A log entry in words; made once for each in a language. */
   lines(entry: LogEntry): LogLine[] {
+    if (this.wordsIn !== language()) this.words = new WeakMap();
+    this.wordsIn = language();
     let lines = this.words.get(entry);
     if (!lines && this.game) {
       lines =
@@ -166,6 +182,16 @@ export class TableSession {
       this.words.set(entry, lines);
     }
     return lines ?? [];
+  }
+
+  /** The server's reason is English: the rule's own text stands in its place. */
+  private async cite(id: string, refusal: Refusal): Promise<void> {
+    const { rules } = await fetchRules(this.name, language());
+    const law = rules.find((rule) => rule.id === id);
+    // Another refusal may have come, or this one been dismissed.
+    if (!law || this.refusal !== refusal) return;
+    this.refusal = { detail: text.table.against(law), rule: id };
+    this.spoken = this.refusal.detail;
   }
 
   private later(run: () => void | Promise<void>): void {
@@ -220,7 +246,7 @@ export class TableSession {
     this.title = card?.title ?? name;
     const game = await card?.load();
     if (!game) {
-      this.gone = { ...NO_COMPONENT, detail: text.table.noComponent };
+      this.gone = NO_COMPONENT;
       return undefined;
     }
     this.game = game;
@@ -239,4 +265,10 @@ export class TableSession {
   }
 }
 
-const NO_COMPONENT = { type: 'about:blank', title: '', status: 0, code: 'no-component' };
+const NO_COMPONENT: Problem = {
+  type: 'about:blank',
+  title: '',
+  status: 0,
+  code: 'no-component',
+  detail: '',
+};

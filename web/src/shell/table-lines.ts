@@ -5,7 +5,7 @@ import { text } from '../lib/text';
 
 /** The line of a log entry that is no action. */
 export function tableLine(entry: LogEntry, people: readonly Who[]): LogLine[] {
-  const { name, you } = (entry.seat === null ? undefined : people[entry.seat]) ?? NOBODY;
+  const who = (entry.seat === null ? undefined : people[entry.seat]) ?? NOBODY;
   const said = text.tableLog;
   switch (entry.kind) {
     case 'start':
@@ -13,18 +13,18 @@ export function tableLine(entry: LogEntry, people: readonly Who[]): LogLine[] {
     case 'standin': {
       const reason = String(entry.data?.['reason'] ?? '') as keyof typeof said.standin;
       const say = said.standin[reason] ?? said.standin.left;
-      return [{ text: say(name, you), strong: true }];
+      return [{ text: say(who), strong: true }];
     }
     case 'return':
-      return [{ text: said.return(name, you) }];
+      return [{ text: said.return(who) }];
     case 'undo':
-      return [{ text: said.undo(name, you) }];
+      return [{ text: said.undo(who) }];
     case 'ask':
-      return [{ text: said.ask(name, you) }];
+      return [{ text: said.ask(who) }];
     case 'decline':
-      return [{ text: said.decline(name, you) }];
+      return [{ text: said.decline(who) }];
     case 'resign':
-      return [{ text: said.resign(name, you), strong: true }];
+      return [{ text: said.resign(who), strong: true }];
     case 'rematch':
       return [{ text: said.rematch }];
     default:

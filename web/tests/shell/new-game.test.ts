@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../../src/api/types';
 import {
-  choices,
   newDraft,
   stepOf,
   toRequest,
@@ -91,13 +90,6 @@ describe('the form of a new game', () => {
       { kind: 'me' },
       { kind: 'me', name: 'Player 2' },
       { kind: 'me', name: 'Eve' },
-    ]);
-  });
-
-  it('names the values of a choice', () => {
-    expect(choices(game.options[0]!)).toEqual([
-      { value: 'forced', label: 'Must' },
-      { value: 'decline', label: 'May' },
     ]);
   });
 

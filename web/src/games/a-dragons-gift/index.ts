@@ -1,10 +1,9 @@
 import type { GameCard, GameModule } from '../contract';
 import Art from './Art.svelte';
-import { words } from './text';
 
 export const aDragonsGift: GameCard = {
   name: 'a-dragons-gift',
-  title: words.title,
+  title: "A Dragon's Gift",
   Art,
   icons: [
     'air-balloon',

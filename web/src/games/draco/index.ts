@@ -1,10 +1,9 @@
 import type { GameCard, GameModule } from '../contract';
 import Art from './Art.svelte';
-import { words } from './text';
 
 export const draco: GameCard = {
   name: 'draco',
-  title: words.title,
+  title: 'Draco',
   Art,
   icons: ['sea-dragon'],
   load: async () => (await import('./module')).module as unknown as GameModule,

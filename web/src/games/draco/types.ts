@@ -97,11 +97,17 @@ export type ShotEvent = Of<'shot'> & {
   disc: 'table' | 'floor';
 };
 
+export type PenaltyEvent = Of<'penalty'> & {
+  seat: number;
+  pieces: number[];
+  returned: number | null;
+};
+
 export type Event =
   | ShotEvent
   | (Of<'fell'> & { pieces: number[] })
   | (Of<'shoved'> & { pieces: Moved[] })
-  | (Of<'penalty'> & { seat: number; pieces: number[]; returned: number | null })
+  | PenaltyEvent
   | (Of<'put_back'> & { pieces: Moved[] })
   | (Of<'returned'> & { piece: number; slot: number; place: Place })
   | (Of<'won'> & { seat: number; pieces: number[]; from: Owner[] })

@@ -1,8 +1,9 @@
 /** Draco in words: log lines, names of pieces, what is asked, what is wrong with a placement. */
+import { listed, number } from '../../lib/text/languages.svelte';
 import type { GameEvent, LogLine, Who } from '../contract';
 import type { Problem } from './legal';
 import { words } from './text';
-import type { Event, Owner, SceneData, View } from './types';
+import type { Event, Owner, PenaltyEvent, SceneData, View } from './types';
 
 const OWNERS: readonly Owner[] = [0, 1, null];
 /** Pieces are numbered: three heads, three tails, then the fragments. */
@@ -11,23 +12,26 @@ const FRAGMENTS = 6;
 
 export const sideOf = (seat: number): 0 | 1 => (seat % 2 === 0 ? 0 : 1);
 
-export const dragonOf = (owner: Owner): string =>
-  owner === null ? words.ofMonster : (words.ofSide[owner] ?? '');
+/** The key of a dragon in the texts. */
+export const keyOf = (owner: Owner): 'red' | 'blue' | 'monster' =>
+  owner === null ? 'monster' : owner === 0 ? 'red' : 'blue';
+
+export const degrees = (value: number): string => number(value, 1);
+export const metresASecond = (value: number): string => number(value, 2);
 
 /** A piece's name: "the head of the red dragon", "fragment 3". */
 export function pieceName(piece: number): string {
-  if (piece >= FRAGMENTS) return words.piece.fragment(piece - FRAGMENTS + 1);
-  const of = dragonOf(OWNERS[piece % TAILS] ?? null);
-  return piece < TAILS ? words.piece.head(of) : words.piece.tail(of);
+  if (piece >= FRAGMENTS) return words.piece.fragment({ number: piece - FRAGMENTS + 1 });
+  const owner = keyOf(OWNERS[piece % TAILS] ?? null);
+  return piece < TAILS ? words.piece.head({ owner }) : words.piece.tail({ owner });
 }
 
-export const piecesInWords = (pieces: readonly number[]): string =>
-  words.and(pieces.map(pieceName));
+export const piecesInWords = (pieces: readonly number[]): string => listed(pieces.map(pieceName));
 
 export const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);
 
 export function ask(view: View): string {
-  if (view.phase === 'set up') return words.ask.setUp(view.to_set_up.length);
+  if (view.phase === 'set up') return words.ask.setUp({ count: view.to_set_up.length });
   return view.pairs === null ? words.ask.shoot : words.ask.extra;
 }
 
@@ -35,7 +39,7 @@ export function ask(view: View): string {
 export function verdict(view: View): string | undefined {
   const [red = 0, blue = 0] = view.lengths;
   if (view.seats <= 2 || red === blue) return undefined;
-  return words.end.team(words.sides[red > blue ? 0 : 1] ?? '');
+  return words.end.team({ side: keyOf(red > blue ? 0 : 1) });
 }
 
 export function problemInWords(
@@ -50,13 +54,13 @@ export function problemInWords(
       return words.problem.beside;
     case 'touches':
       // Which fragment, the picture shows; its number says nothing to who aims.
-      return words.problem.touches(
-        problem.piece < FRAGMENTS ? pieceName(problem.piece) : words.piece.some,
-      );
+      return words.problem.touches({
+        piece: problem.piece < FRAGMENTS ? pieceName(problem.piece) : words.piece.some,
+      });
     case 'slow':
-      return words.problem.slow(speed[0]);
+      return words.problem.slow({ speed: metresASecond(speed[0]) });
     case 'fast':
-      return words.problem.fast(speed[1]);
+      return words.problem.fast({ speed: metresASecond(speed[1]) });
     default:
       return undefined;
   }
@@ -74,50 +78,63 @@ function sentence(event: Event, people: readonly Who[]): Omit<LogLine, 'rule'> |
   const { log } = words;
   switch (event.event) {
     case 'shot': {
-      const { name, you } = who(event.seat);
       const [heading, speed] = event.flown;
       const exact =
         Math.abs(heading - event.heading) < 0.05 && Math.abs(speed - event.speed) < 0.005;
       const moved = event.flight.bodies.filter(({ body }) => body !== 'disc').length;
+      const said = (degree: number, fast: number): { heading: string; speed: string } => ({
+        heading: degrees(degree),
+        speed: metresASecond(fast),
+      });
+      const shot = log.shot({ ...who(event.seat), ...said(event.heading, event.speed) });
       const text = [
-        log.shot(name, you, event.heading, event.speed) + (exact ? '' : log.flown(heading, speed)),
-        log.moved(moved),
+        exact ? shot : `${shot} ${log.flown(said(heading, speed))}`,
+        log.moved({ count: moved }),
         log[event.disc],
       ].join('; ');
       return { text: `${text}.` };
     }
     case 'fell':
-      return { text: log.fell(piecesInWords(event.pieces)) };
+      return { text: log.fell({ pieces: piecesInWords(event.pieces) }) };
     case 'shoved':
-      return { text: log.shoved(event.pieces.length), soft: true };
+      return { text: log.shoved({ count: event.pieces.length }), soft: true };
     case 'penalty': {
-      const { name, you } = who(event.seat);
-      const ends = capital(piecesInWords(event.pieces));
-      return { text: log.penalty(name, you, ends, event.returned !== null), strong: true };
+      const pieces = piecesInWords(event.pieces);
+      const lost = event.returned !== null;
+      return { text: log.penalty({ ...who(event.seat), pieces, lost }), strong: true };
     }
     case 'put_back': {
       const pieces = event.pieces.map(({ piece }) => piece);
-      return { text: log.putBack(piecesInWords(pieces)), soft: true };
+      return { text: log.putBack({ pieces: piecesInWords(pieces) }), soft: true };
     }
     case 'won': {
-      const { name, you } = who(event.seat);
-      const stolen = event.from.filter((owner) => owner !== null).length;
-      return { text: log.won(name, you, event.pieces.length, stolen) };
+      const count = event.pieces.length;
+      const part = event.from.filter((owner) => owner !== null).length;
+      const stolen = part === 0 ? 'none' : part === count ? 'all' : 'some';
+      return { text: log.won({ ...who(event.seat), count, stolen, part }) };
     }
-    case 'set_up': {
-      const { name, you } = who(event.seat);
-      return { text: log.setUp(name, you, event.pieces.length), soft: true };
-    }
+    case 'set_up':
+      return {
+        text: log.setUp({ ...who(event.seat), count: event.pieces.length }),
+        soft: true,
+      };
     case 'room':
       return { text: log.room, soft: true };
     case 'tie':
-      return { text: log.tie(event.pairs), strong: true };
+      return { text: log.tie({ again: event.pairs > 0 }), strong: true };
     case 'end':
-      return { text: log.end(event.lengths[0] ?? 0, event.lengths[1] ?? 0), strong: true };
+      return {
+        text: log.end({ red: event.lengths[0] ?? 0, blue: event.lengths[1] ?? 0 }),
+        strong: true,
+      };
     default:
       return undefined;
   }
 }
+
+/** Why nothing is won, at length. */
+export const penaltyInWords = ({ pieces, returned }: PenaltyEvent): string =>
+  capital(words.note.penalty({ pieces: piecesInWords(pieces), lost: returned !== null }));
 
 /** The standing in sentences, for those who don't see the picture: enough to aim by. */
 export function standingInWords(view: View): string[] {
@@ -130,12 +147,15 @@ export function standingInWords(view: View): string[] {
       const place = view.pieces[index]?.place;
       if (!place) return [];
       const [x = 0, y = 0] = place.map((metres) => Math.round(metres * 1000));
-      return [words.describe.at(pieceName(index), x, y)];
+      return [words.describe.at({ what: pieceName(index), x, y })];
     });
     const count =
       owner === null
-        ? words.describe.monster(view.left)
-        : words.describe.dragon(words.sides[owner] ?? '', view.lengths[owner] ?? 0);
+        ? words.describe.monster({ count: view.left })
+        : words.describe.dragon({
+            name: words.sides[keyOf(owner)],
+            count: view.lengths[owner] ?? 0,
+          });
     return `${count} ${capital(places.join('; '))}.`;
   };
   return [...OWNERS.map(row), words.describe.axes];

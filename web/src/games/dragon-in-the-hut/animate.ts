@@ -1,10 +1,10 @@
 /** How each event looks: what flies from where to where, and when the next may begin. */
 import { fly, likeness, wait, type Flight, type Likeness } from '../../lib/flights';
-import type { GameEvent, Scene } from '../contract';
+import type { GameEvent, Scene, Who } from '../contract';
 import { looks } from './kinds';
 import { words } from './text';
 import type { CardText, Event } from './types';
-import { cardName, fate } from './words';
+import { between, cardName, fate } from './words';
 
 export interface Table {
   /** The board with everything on it. */
@@ -15,8 +15,7 @@ export interface Table {
   call: (said: string) => void;
   /** Lays a card in the middle, with a word to it, or nothing; resolves when it is drawn. */
   show: (card: CardText | null, said: string) => Promise<void>;
-  /** How somebody is called. */
-  name: (seat: number) => string;
+  who: (seat: number) => Who;
 }
 
 const MOVE_MS = 420;
@@ -59,8 +58,8 @@ export async function animate(table: Table, scene: Scene): Promise<void> {
       await stage.rest(BEAT_MS);
       break;
     case 'play': {
-      const whom = table.name(event.on);
-      const said = words.callout.on(table.name(event.seat), cardName(event.card), whom);
+      const both = between(table.who(event.seat), table.who(event.on));
+      const said = words.callout.on({ ...both, card: cardName(event.card) });
       await stage.through(`hand:${event.seat}`, 'discards', event.card, said);
       break;
     }
@@ -85,13 +84,13 @@ export async function animate(table: Table, scene: Scene): Promise<void> {
       await stage.card(`hand:${event.seat}`, 'discards', event.card, MOVE_MS);
       break;
     case 'trap':
-      table.call(words.callout.trap(cardName(event.card)));
+      table.call(words.callout.trap({ card: cardName(event.card) }));
       stage.shake(event.seat);
       await commit();
       await stage.rest(READ_MS);
       break;
     case 'look':
-      table.call(words.callout.looks(table.name(event.seat), table.name(event.at)));
+      table.call(words.callout.looks(between(table.who(event.seat), table.who(event.at))));
       await commit();
       await stage.rest(READ_MS);
       break;

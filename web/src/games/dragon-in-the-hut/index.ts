@@ -1,10 +1,9 @@
 import type { GameCard, GameModule } from '../contract';
 import Art from './Art.svelte';
-import { words } from './text';
 
 export const dragonInTheHut: GameCard = {
   name: 'dragon-in-the-hut',
-  title: words.title,
+  title: 'Dragon in the Hut',
   Art,
   icons: [
     'box-trap',

@@ -3,6 +3,7 @@ import type { GameEvent, Scene } from '../contract';
 import { fly, likeness, wait, type Flight, type Likeness } from '../../lib/flights';
 import { words } from './text';
 import type { CardText, Event } from './types';
+import { capital } from './words';
 
 export interface Table {
   /** The board with everything on it. */
@@ -36,7 +37,7 @@ export async function animate(table: Table, scene: Scene): Promise<void> {
       await stage.move(`space:${event.pile}`, 'hold', scene, false);
       break;
     case 'sailing':
-      table.call(words.callout.sailing(event.sailing));
+      table.call(capital(words.callout.sailing(event)));
       await Promise.all([
         stage.move('hold', `taken:${event.seat}`, scene, true),
         stage.sail(scene),

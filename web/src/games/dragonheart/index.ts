@@ -1,10 +1,9 @@
 import type { GameCard, GameModule } from '../contract';
 import Art from './Art.svelte';
-import { words } from './text';
 
 export const dragonheart: GameCard = {
   name: 'dragonheart',
-  title: words.title,
+  title: 'Dragonheart',
   Art,
   icons: [
     'black-knight-helm',

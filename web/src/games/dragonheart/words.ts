@@ -13,13 +13,26 @@ export function cardsInWords(cards: readonly CardText[]): string {
     const kind = kindOf(card);
     groups.set(kind, [...(groups.get(kind) ?? []), valueText(card)]);
   }
-  return [...groups].map(([kind, values]) => words.some(kind, values)).join(', ');
+  return [...groups].map(([kind, values]) => someInWords(kind, values)).join(', ');
+}
+
+/** "2 dwarves (1, 3)", "dwarf 1", "3 ships", "a ship". */
+function someInWords(kind: Kind, values: readonly string[]): string {
+  const said = words.kinds[kind];
+  const shown = values.filter((value) => value !== '');
+  if (values.length === 1) {
+    const [value] = shown;
+    return value === undefined ? said.a : words.valued({ kind: said.one, value });
+  }
+  const cards = said.count({ count: values.length });
+  return shown.length > 0 ? words.withValues({ cards, values: shown.join(', ') }) : cards;
 }
 
 /** One card's full name, for labels. */
 export function cardName(card: CardText): string {
   const { kind, value } = parseCard(card);
-  return words.card(words.kinds[kind].one, value);
+  const { one } = words.kinds[kind];
+  return value === null ? one : words.card({ kind: one, points: value });
 }
 
 export const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);
@@ -27,16 +40,17 @@ export const capital = (said: string): string => said.charAt(0).toUpperCase() + 
 /** The name of an action's button: "Play 2 knights (1, 1), take the trolls". */
 export function nameAction(action: string): string {
   const { cards, target } = parseAction(action);
-  const played = cardsInWords(cards);
+  const played = { cards: cardsInWords(cards) };
   if (target === null) return words.move(played);
   if (target === 'nothing') return words.moveDeclining(played);
-  return words.moveTaking(played, words.kinds[target].many);
+  return words.moveTaking({ ...played, pile: words.kinds[target].pile });
 }
 
 /** What taking a pile would bring: "3 trolls · 6★". */
 export function pileInWords(view: View, pile: Kind): string {
   const cards = view.board[pile];
-  return `${words.count(pile, cards.length)} · ${points(cards)}★`;
+  const counted = words.kinds[pile].count({ count: cards.length });
+  return words.worth({ cards: counted, points: points(cards) });
 }
 
 export function ask(view: View): string {
@@ -57,42 +71,36 @@ function sentence(
   const cards = run.flatMap((one) => ('card' in one && one.card ? [one.card as CardText] : []));
   const log = words.log;
   switch (event.event) {
-    case 'place': {
-      const { name, you } = who(event.seat);
-      return { text: log.place(name, you, cardsInWords(cards)) };
-    }
+    case 'place':
+      return { text: log.place({ ...who(event.seat), cards: cardsInWords(cards) }) };
     case 'take': {
-      const { name, you } = who(event.seat);
-      return { text: log.take(name, you, words.count(event.pile, event.count), event.points) };
+      const taken = words.kinds[event.pile].count(event);
+      return { text: log.take({ ...who(event.seat), cards: taken, points: event.points }) };
     }
     case 'great_dragon': {
-      const { name, you } = who(event.seat);
-      if (event.from === null) return { text: log.dragon(name, you) };
+      if (event.from === null) return { text: log.dragon(who(event.seat)) };
       const from = who(event.from);
-      return { text: log.dragonFrom(name, you, from.name, from.you) };
+      return {
+        text: log.dragonFrom({ ...who(event.seat), from: from.name, fromYou: from.you }),
+      };
     }
-    case 'return': {
-      const { name, you } = who(event.seat);
-      const card = event.card && capital(cardsInWords([event.card]));
-      return { text: log.back(name, you, card) };
-    }
+    case 'return':
+      if (event.card) return { text: log.back({ card: capital(cardsInWords([event.card])) }) };
+      return { text: log.backSomewhere(who(event.seat)) };
     case 'draw': {
-      const { name, you } = who(event.seat);
-      return { text: log.draw(name, you, run.length, cardsInWords(cards)), soft: true };
+      const drawn = cardsInWords(cards) || words.cards({ count: run.length });
+      return { text: log.draw({ ...who(event.seat), cards: drawn }), soft: true };
     }
     case 'to_hold':
-      return { text: log.toHold(capital(words.count(event.pile, event.count))) };
-    case 'sailing': {
-      const { name, you } = who(event.seat);
-      return { text: log.sailing(name, you, event.sailing, event.count, event.points) };
-    }
-    case 'last_turn': {
-      const { name, you } = who(event.seat);
-      return { text: log.lastTurn(name, you, event.cause), strong: true };
-    }
+      return { text: log.toHold({ cards: words.kinds[event.pile].count(event) }) };
+    case 'sailing':
+      if (event.count === 0) return { text: log.sailingEmpty(event) };
+      return { text: log.sailing({ ...who(event.seat), ...event }) };
+    case 'last_turn':
+      return { text: log.lastTurn({ ...who(event.seat), ...event }), strong: true };
     case 'end': {
       const scores = event.scores.map((score, seat) => `${who(seat).name} ${score}`);
-      return { text: log.end(scores.join(', ')), strong: true };
+      return { text: log.end({ scores: scores.join(', ') }), strong: true };
     }
     default:
       return undefined;

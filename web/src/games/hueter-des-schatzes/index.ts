@@ -1,10 +1,9 @@
 import type { GameCard, GameModule } from '../contract';
 import Art from './Art.svelte';
-import { words } from './text';
 
 export const hueterDesSchatzes: GameCard = {
   name: 'hueter-des-schatzes',
-  title: words.title,
+  title: 'Hüter des Schatzes',
   Art,
   icons: [
     'broadsword',

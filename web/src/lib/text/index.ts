@@ -1,5 +1,9 @@
-/** The texts in the language that is shown. A further language is one more file of this type. */
-import { en, type Catalogue } from './en';
+/** The shell's texts in the language that is shown. A game's own are in its folder. */
+import { catalogue } from './languages.svelte';
+import type { Texts } from './texts';
 
-export const languages: Record<string, Catalogue> = { en };
-export const text: Catalogue = en;
+export const text = await catalogue<Texts>({
+  en: () => import('./en.json'),
+  de: () => import('./de.json'),
+  es: () => import('./es.json'),
+});

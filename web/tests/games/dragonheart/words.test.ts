@@ -1,4 +1,4 @@
-import { describe as suite, expect, it } from 'vitest';
+import { afterEach, describe as suite, expect, it } from 'vitest';
 import type { GameEvent } from '../../../src/games/contract';
 import {
   ask,
@@ -7,6 +7,7 @@ import {
   nameAction,
   pileInWords,
 } from '../../../src/games/dragonheart/words';
+import { speak } from '../../../src/lib/text/languages.svelte';
 import { makeView, piles } from './view';
 
 const people = [
@@ -99,5 +100,44 @@ suite('names', () => {
 
   it('say when the last turn has come', () => {
     expect(ask(makeView({ last_turn: true }))).not.toBe(ask(makeView()));
+  });
+});
+
+suite('in other languages', () => {
+  afterEach(() => speak('en'));
+  const events: GameEvent[] = [
+    { event: 'place', seat: 0, card: 'huntress 1' },
+    { event: 'place', seat: 0, card: 'huntress 2' },
+    { event: 'take', seat: 0, pile: 'fire dragon', count: 1, points: 3 },
+    { event: 'great_dragon', seat: 1, from: 0 },
+    { event: 'great_dragon', seat: 0, from: 1 },
+    { event: 'sailing', seat: 1, sailing: 2, count: 4, points: 1 },
+    { event: 'last_turn', seat: 0, cause: 'deck' },
+  ];
+
+  it('the log says the same in German', async () => {
+    await speak('de');
+    expect(told(...events)).toEqual([
+      'Du spielst 2 Jägerinnen (1, 2).',
+      'Du nimmst 1 Feuerdrachen: 3 Punkte.',
+      'Greedy nimmt dir den Großen Drachen ab.',
+      'Du nimmst Greedy den Großen Drachen ab.',
+      'Die zweite Fahrt: Greedy nimmt 4 Karten, 1 Punkt.',
+      'Ein Stapel ist leer: Du hast den letzten Zug.',
+    ]);
+    expect(nameAction('knight 1 > troll')).toBe('Ritter 1 spielen, die Trolle nehmen');
+  });
+
+  it('the log says the same in Spanish', async () => {
+    await speak('es');
+    expect(told(...events)).toEqual([
+      'Juegas 2 cazadoras (1, 2).',
+      'Tomas 1 dragón de fuego: 3 puntos.',
+      'Greedy te quita el Gran Dragón.',
+      'Le quitas el Gran Dragón a Greedy.',
+      'La segunda travesía: Greedy toma 4 cartas, 1 punto.',
+      'Un mazo está vacío: tienes el último turno.',
+    ]);
+    expect(nameAction('knight 1 > troll')).toBe('Jugar caballero 1, tomar los troles');
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { advance } from '../../../src/games/hueter-des-schatzes/advance';
 import { join } from '../../../src/games/hueter-des-schatzes/join';
 import { shapeOf } from '../../../src/games/hueter-des-schatzes/shapes';
@@ -19,6 +19,7 @@ import {
   tileInWords,
   verdict,
 } from '../../../src/games/hueter-des-schatzes/words';
+import { speak } from '../../../src/lib/text/languages.svelte';
 
 const side = (name: string, kind: string, end: string): Area => ({
   regions: [name],
@@ -160,6 +161,8 @@ describe('the shown standing', () => {
 });
 
 describe('words', () => {
+  afterEach(() => speak('en'));
+
   const effect = (tile: string, space: string, turns: number): string[] =>
     effects(join({ placed: [], areas }, parseTile(tile), { space, turns }, false)).map(
       (one) => one.text,
@@ -195,6 +198,31 @@ describe('words', () => {
       'HS-12 The more, the more: 3 points on top.',
       'HS-5 The next tile: gem and chest.',
       'HS-8 All hoards are full: You 1, Ann 4.',
+    ]);
+  });
+
+  it('say the same in German and Spanish', async () => {
+    const events = [
+      { event: 'seal', seat: 1 },
+      { event: 'close', seat: 0, area: 'e1.0', kinds: ['gems'], treasures: 1, points: 1 },
+      { event: 'show', tile: 'sword n, gold e, empty s' },
+    ];
+    const said = (): string[] => tell(events, people).map((line) => line.text);
+    await speak('de');
+    expect([...said(), ...effect('sword ne, gold sw', 'c1', 0)]).toEqual([
+      'Ann hat das Plättchen gelegt.',
+      'Du schließt 1 Edelstein: 1 Punkt.',
+      'Das nächste Plättchen: Schwert, Gold und blanker Boden.',
+      'Ergibt 2 Schwerter, 1 offene Kante',
+      'Eröffnet 1 Gold, 2 offene Kanten',
+    ]);
+    await speak('es');
+    expect([...said(), ...effect('sword ne, gold sw', 'c1', 0)]).toEqual([
+      'Ann ha colocado la loseta.',
+      'Cierras 1 gema: 1 punto.',
+      'La siguiente loseta: espada, oro y suelo desnudo.',
+      'Forma 2 espadas, 1 borde abierto',
+      'Empieza con 1 oro, 2 bordes abiertos',
     ]);
   });
 

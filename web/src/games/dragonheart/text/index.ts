@@ -1,4 +1,9 @@
-import { en, type Texts } from './en';
+/** Dragonheart's words in the language that is shown. */
+import { catalogue } from '../../../lib/text/languages.svelte';
+import type { Texts } from './texts';
 
-export const languages: Record<string, Texts> = { en };
-export const words: Texts = en;
+export const words = await catalogue<Texts>({
+  en: () => import('./en.json'),
+  de: () => import('./de.json'),
+  es: () => import('./es.json'),
+});
