@@ -164,6 +164,22 @@ def test_what_turns_the_direction_of_writing_is_shown_as_signs(
     assert result.stdout.splitlines()[0] == r"Dragonheart: a\u202eb[bold], c"
 
 
+@pytest.mark.parametrize("game", lindwurm.games())
+def test_names_are_no_markup(run: Run, tmp_path: Path, game: str) -> None:
+    """What would be an instruction to the one who draws is drawn as it is."""
+    made = lindwurm.game(game)
+    state = made.new(made.players[-1], seed=1)
+    seat = state.to_move[0]
+    state.play(seat, state.actions(seat)[0])
+    odd = ["[/x]", "[bold]b", "]", "[link=http://x]a", "a\\", "[red", "[/]", "[1]"]
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(state.record(odd[: state.players])))
+    result = run("replay", file, "--board")
+    assert result.exit_code == 0
+    assert result.stdout.count("[/x]") > 1
+    assert game == "a-dragons-gift" or "[bold]b" in result.stdout.split("\n", 1)[1]
+
+
 def test_no_name_of_a_file(refused: Callable[..., str]) -> None:
     assert refused("replay", "") == "can't read the current folder: Is a directory"
 

@@ -77,9 +77,11 @@ def _tell(
 def _draw(
     console: Console, state: State, viewer: int | None, names: Sequence[str], board: bool
 ) -> None:
+    from rich.markup import escape
+
     if board:
-        game = state.game
-        console.print(game.rules.draw(game.setting, state.view(viewer), names), "")
+        game, plain = state.game, [escape(name) for name in names]
+        console.print(game.rules.draw(game.setting, state.view(viewer), plain), "")
 
 
 def _end(console: Console, state: State, names: Sequence[str]) -> None:

@@ -106,9 +106,9 @@ class Table:
             self.console.print(f"  [cyan]•[/] {escape(line)}")
 
     def _draw(self) -> None:
-        game = self.state.game
+        game, names = self.state.game, [escape(name) for name in self.names]
         self.console.print()
-        self.console.print(game.rules.draw(game.setting, self.state.view(self.me), self.names))
+        self.console.print(game.rules.draw(game.setting, self.state.view(self.me), names))
 
     def _ask(self) -> None:
         """Let the person choose, until it is a move that can be played."""

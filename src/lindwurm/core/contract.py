@@ -158,7 +158,9 @@ class GameRules(ABC):
     # --- words ------------------------------------------------------------------------------
 
     def draw(self, setting: Setting, view: Mapping[str, Json], names: Sequence[str]) -> str:
-        """A view drawn for a terminal of 80 columns, in Rich's markup; ``names`` are the seats'."""
+        """A view drawn for a terminal of 80 columns, in Rich's markup, as which ``names``, the
+        seats', are to be read too.
+        """
         return plain_view(view)
 
     def tell(self, events: Sequence[Mapping[str, Json]], names: Sequence[str]) -> list[str]:

@@ -128,6 +128,8 @@ FAULTS: list[tuple[str, str, Any, str]] = [
     ("cards", "cards", [], "cards"),
     ("cards", "cards.1.name", "coin 1", "cards[1].name"),
     ("cards", "cards.1.name", " x", "cards[1].name"),
+    ("cards", "cards.1.name", "[/x]", "cards[1].name"),
+    ("gifts", "gifts.2.transport.name", "a[b", "gifts[2].transport.name"),
     ("cards", "cards.1.makes", "ore", "cards[1].makes"),
     ("cards", "cards.1.basic", "coin", "cards[1].basic"),
     ("cards", "cards.1.roads", [[1, 2, 3, 4, 5, 6, 7, 8]], "cards[1].roads"),

@@ -69,3 +69,11 @@ def test_a_wide_village_is_drawn_narrower(table: Callable[..., State]) -> None:
     assert len(text.splitlines()[0]) == 70
     text = plain(table(*((name, 2 * i, 0) for i, name in enumerate(names[:5]))))
     assert len(text.splitlines()[0]) == 70
+
+
+def test_words_of_a_data_file_are_no_markup(table: Callable[..., State]) -> None:
+    """DG-15: what a set says of its transports is drawn as it is."""
+    state = table(("coin 1", 0, 0), transports=["catapult"], hand="book 1")
+    view = state.view(0)
+    view["transports"][0]["words"] = "[/x] flies."
+    assert r". \[/x] flies." in state.game.rules.draw(state.game.setting, view, ["You"])

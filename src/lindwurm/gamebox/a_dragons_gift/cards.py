@@ -162,8 +162,8 @@ def _keys(data: Any, where: str, needed: Sequence[str], optional: Sequence[str] 
 def _text(value: Any, where: str) -> str:
     if not isinstance(value, str) or not value or value != value.strip():
         raise InvalidCards(f"must be a word or words, not {value!r:.40}", where)
-    if set(value) & set(":,"):
-        raise InvalidCards(f"a name holds neither colon nor comma: {value!r}", where)
+    if set(value) & set(":,[]"):
+        raise InvalidCards(f"a name holds no colon, comma or bracket: {value!r}", where)
     return value
 
 

@@ -64,7 +64,8 @@ def draw(view: Mapping[str, Any], names: Sequence[str]) -> str:
     lines.append(f"Gift: [bold]{view['gift']['name']}[/] of {needs}{where}")
     for one in view["transports"]:
         state = "[red]exhausted[/]" if one["exhausted"] else "[green]ready[/]"
-        lines.append(f"  [bold]{one['name']}[/] {state}, reset by {one['reset']}. {one['words']}")
+        words = one["words"].replace("[", "\\[")
+        lines.append(f"  [bold]{one['name']}[/] {state}, reset by {one['reset']}. {words}")
     lines += [_craft(craft, view["direct"]) for craft in view["crafts"]]
     if view["hand"] is not None:
         lines += ["", "In hand, and turned" + _next(view)]
