@@ -59,5 +59,6 @@ describe('what the server lists', () => {
     expect(optionOf('dragonheart', { ...option, name: 'other' }).title).toBe('Who starts');
     expect(nameAt('draco', { bot: 'greedy', name: 'Marksman' })).toBe('Schütze');
     expect(nameAt('draco', { bot: null, name: 'Marksman' })).toBe('Marksman');
+    expect(nameAt('draco', { bot: null, name: 'Guest' })).toBe('Gast');
   });
 });
