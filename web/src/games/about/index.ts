@@ -45,6 +45,12 @@ const NAMELESS = 'Guest';
 
 export const personName = (name: string): string => (name === NAMELESS ? text.home.guest : name);
 
+/** A name out of a record, which tells bots from people by their titles alone. */
+export function recordedName(game: GameInfo | undefined, name: string): string {
+  const bot = game?.bots.find(({ title }) => title === name);
+  return nameAt(game?.name ?? '', { bot: bot?.name ?? null, name });
+}
+
 /** The name at a seat; a bot goes by what it is. */
 export function nameAt(game: string, { bot, name }: Pick<SeatInfo, 'bot' | 'name'>): string {
   if (bot === null) return personName(name);
