@@ -1,15 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { advance } from '../../../src/games/a-dragons-gift/advance';
 import { nearestTo, placeOn, stands, stepFrom } from '../../../src/games/a-dragons-gift/spots';
-import type { Need, View } from '../../../src/games/a-dragons-gift/types';
+import type { Event, Need, Transport, View } from '../../../src/games/a-dragons-gift/types';
 import {
   ask,
   calledAt,
   describe as tell,
+  doesInWords,
+  linksInWords,
   needed,
   verdict,
   whyNot,
 } from '../../../src/games/a-dragons-gift/words';
+import { speak, type Language } from '../../../src/lib/text/languages.svelte';
 
 const need = (change: Partial<Need>): Need => ({
   resource: 'ore',
@@ -163,5 +166,91 @@ describe('what a village is called', () => {
       'merry',
       'merry',
     ]);
+  });
+});
+
+describe('in other languages', () => {
+  afterEach(() => speak('en'));
+
+  const events: Event[] = [
+    { event: 'expand', card: 'witch', x: 0, y: 1, turned: true },
+    {
+      event: 'deliver',
+      card: 'witch',
+      resource: 'coin',
+      way: 'ox cart',
+      from: 'smith',
+      distance: null,
+    },
+    {
+      event: 'deliver',
+      card: 'potions',
+      resource: 'ore',
+      way: 'direct',
+      from: 'witch',
+      distance: 2,
+    },
+    { event: 'craft', card: 'smith', resource: 'enchanted axe' },
+    { event: 'reset', transport: 'catapult', resource: 'jewels' },
+  ];
+  const said: [Language, string[]][] = [
+    [
+      'de',
+      [
+        'Die Hexe kommt ins Dorf, gedreht.',
+        'Der Ochsenkarren bringt Münzen vom Schmied zur Hexe.',
+        'Auf der Straße: Erz von der Hexe zu den Zaubertränken.',
+        'Der Schmied stellt verzauberte Äxte her.',
+        'Das Katapult ist wieder bereit.',
+      ],
+    ],
+    [
+      'es',
+      [
+        'La bruja llega a la aldea, con la carta girada.',
+        'La carreta de bueyes lleva monedas del herrero a la bruja.',
+        'Por el camino: mineral de la bruja a las pociones.',
+        'El herrero elabora hachas encantadas.',
+        'La catapulta vuelve a estar en marcha.',
+      ],
+    ],
+  ];
+
+  it.each(said)('the log has its articles and cases: %s', async (language, lines) => {
+    await speak(language);
+    expect(tell(events).map((line) => line.text)).toEqual(lines);
+  });
+
+  it('cards and transports of one’s own keep their names', async () => {
+    const move: Event = { event: 'move', card: 'baker', from: [0, 0], to: [2, 0], turned: false };
+    const link = { resource: 'bread', card: 'baker', distance: 1 };
+    const own = (): string[] => [
+      ...tell([move, { event: 'reset', transport: 'mule', resource: 'bread' }]).map(
+        (line) => line.text,
+      ),
+      linksInWords([link]),
+    ];
+    expect(own()).toEqual([
+      'The baker is put down elsewhere.',
+      'The mule is ready again.',
+      'bread to the baker (1 card)',
+    ]);
+    await speak('de');
+    expect(own()).toEqual([
+      'Die Karte „baker“ wird anderswo abgesetzt.',
+      'Das Transportmittel „mule“ ist wieder bereit.',
+      'bread zur Karte „baker“ (1 Karte)',
+    ]);
+  });
+
+  it('what a transport does follows from its kind and reach', async () => {
+    const does = (kind: string, reach: number | null): string =>
+      doesInWords({ kind, reach } as Transport);
+    expect(does('road', 4)).toContain('up to 4 cards far');
+    expect(does('hop', 1)).toContain('to the next card at most');
+    expect(does('hop', 2)).toContain('up to 2 cards far');
+    await speak('es');
+    expect(does('field', 3)).toContain('hasta 3 cartas');
+    expect(does('carry', null)).toContain('Levanta la carta');
   });
 });

@@ -1,4 +1,4 @@
-import { describe as suite, expect, it } from 'vitest';
+import { afterEach, describe as suite, expect, it } from 'vitest';
 import {
   ask,
   describe,
@@ -7,6 +7,7 @@ import {
   standingInWords,
   verdict,
 } from '../../../src/games/draco/words';
+import { speak } from '../../../src/lib/text/languages.svelte';
 import { after, scene, steps } from './game';
 
 const people = [
@@ -63,5 +64,37 @@ suite('Draco in words', () => {
     const side = (last.lengths[0] ?? 0) > (last.lengths[1] ?? 0) ? 'Red' : 'Blue';
     expect(verdict({ ...last, seats: 4 })).toBe(`${side} dragon wins`);
     expect(verdict({ ...last, seats: 4, lengths: [2, 2] })).toBeUndefined();
+  });
+});
+
+suite('Draco in other words', () => {
+  afterEach(() => speak('en'));
+
+  const told = (): string => {
+    const events = steps.flatMap((step) => describe(step.events, people));
+    return events.map((line) => line.text).join('\n');
+  };
+
+  it('writes figures and names as German does', async () => {
+    await speak('de');
+    expect(told()).toMatch(/Du schießt unter \d+,\d° mit \d,\d\d m\/s \(geworden sind es/);
+    expect(told()).toMatch(/; die Scheibe (blieb auf dem|rutschte vom) Tisch\./);
+    expect(told()).toMatch(/Das Spiel ist aus\. Roter Drache \d, blauer Drache \d\./);
+    expect(told()).not.toMatch(/undefined|NaN|null|\bthe\b/);
+    expect(problemInWords({ what: 'touches', piece: 3 }, 'shot', scene)).toBe(
+      'Da steht schon der Schwanz des roten Drachen.',
+    );
+    expect(problemInWords({ what: 'fast' }, 'shot', scene)).toContain('4,00 m/s');
+  });
+
+  it('writes figures and names as Spanish does', async () => {
+    await speak('es');
+    expect(told()).toMatch(/Disparas a \d+,\d° con \d,\d\d m\/s \(salió a/);
+    expect(told()).toMatch(/Ada dispara a/);
+    expect(told()).not.toMatch(/undefined|NaN|null|\bthe\b/);
+    expect(pieceName(2)).toBe('la cabeza del Gran Monstruo');
+    const last = after(steps.length - 1);
+    const side = (last.lengths[0] ?? 0) > (last.lengths[1] ?? 0) ? 'rojo' : 'azul';
+    expect(verdict({ ...last, seats: 4 })).toBe(`Gana el dragón ${side}`);
   });
 });

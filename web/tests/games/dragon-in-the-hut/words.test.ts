@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { parseAction } from '../../../src/games/dragon-in-the-hut/choices';
 import type { Event } from '../../../src/games/dragon-in-the-hut/types';
 import {
@@ -11,6 +11,7 @@ import {
   hostInWords,
   nameChoice,
 } from '../../../src/games/dragon-in-the-hut/words';
+import { speak } from '../../../src/lib/text/languages.svelte';
 import { host, makeView } from './view';
 
 const people = [
@@ -193,5 +194,65 @@ describe('names', () => {
     expect(fate('trap give 2', { event: 'trap' })).toBe('A trap!');
     expect(fate('trap give 2', undefined)).toBe('Discarded');
     expect(fate('hut', undefined)).toBe('A bluff!');
+  });
+});
+
+describe('in other languages', () => {
+  afterEach(() => speak('en'));
+
+  const events: Event[] = [
+    { event: 'tick', seat: 1, host: 'hut 1', counter: 1 },
+    { event: 'tick', seat: 1, host: 'dragon 2', counter: 0 },
+    { event: 'hatch', seat: 0, dragons: 1 },
+    { event: 'play', seat: 1, card: 'steal egg 2', on: 0 },
+    { event: 'steal', seat: 1, from: 0, card: 'egg' },
+    { event: 'trap', seat: 0, of: 1, card: 'trap give 2' },
+    { event: 'give', seat: 0, to: 1, card: 'egg' },
+    { event: 'burn', seat: 1, of: 0, host: 'hut 1' },
+    { event: 'end', winners: [1, 2] },
+  ];
+
+  it('the log addresses the reader in German', async () => {
+    await speak('de');
+    expect(lines(...events)).toEqual([
+      'Die Zähler gehen herunter: Hütte 1 auf I und Drache 2 auf 0.',
+      'Ein Drache schlüpft: Du hast 1 Drachen.',
+      'Ada spielt „Ei stehlen 2“ gegen dich.',
+      'Ada stiehlt dein Ei.',
+      'Eine Falle von Ada trifft dich: Falle: abgeben 2.',
+      'Du gibst Ada Ei.',
+      'Hütte 1 bei dir brennt nieder.',
+      'Das Spiel ist aus: Ada und Ben teilen sich den Sieg.',
+    ]);
+  });
+
+  it('the log addresses the reader in Spanish', async () => {
+    await speak('es');
+    expect(lines(...events)).toEqual([
+      'Bajan los contadores: la choza 1 a I y el dragón 2 a 0.',
+      'Nace un dragón: tienes 1 dragón.',
+      'Ada juega «Robar huevo 2» contra ti.',
+      'Ada roba tu huevo.',
+      'Una trampa de Ada salta contra ti: Trampa: dar 2.',
+      'Das Huevo a Ada.',
+      'Arde la choza 1 de tu lado.',
+      'La partida ha terminado: Ada y Ben comparten la victoria.',
+    ]);
+  });
+
+  it('questions and buttons are translated with what they are about', async () => {
+    const taking = makeView({ phase: 'take', card: 'steal from hand 3', target: 1, left: 2 });
+    await speak('de');
+    expect(guide(taking, people, 0)).toBe(
+      'Handkarten stehlen 3: Nimm noch bis zu 2 Karten aus der Hand von Ada, nach den Rückseiten.',
+    );
+    expect(nameChoice(parseAction('frost under hut 1'), people, null)).toBe(
+      'Frost als Bluff unter Hütte 1 verstecken',
+    );
+    await speak('es');
+    expect(nameChoice(parseAction('fire on seat 2 dragon 1'), people, null)).toBe(
+      'Jugar «Fuego» contra el dragón 1 de Ada',
+    );
+    expect(explain('smash egg 1')).toContain('Nombra una carta en incubación');
   });
 });
