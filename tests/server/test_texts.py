@@ -11,6 +11,7 @@ import pytest
 from lindwurm.server.catalog import Catalog
 from lindwurm.server.models import GameInfo
 from lindwurm.server.problems import CATALOGUE
+from lindwurm.server.seating import NAMELESS
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 LANGUAGES = ("en", "de", "es")
@@ -70,3 +71,8 @@ def test_games_have_one_title(game: GameInfo) -> None:
     card = (WEB / "games" / game.name / "index.ts").read_text(encoding="utf-8")
     quote = '"' if "'" in game.title else "'"
     assert f"title: {quote}{game.title}{quote}," in card
+
+
+def test_the_nameless_are_known_by_the_name_they_are_given() -> None:
+    page = (WEB / "games" / "about" / "index.ts").read_text(encoding="utf-8")
+    assert f"const NAMELESS = '{NAMELESS}';" in page

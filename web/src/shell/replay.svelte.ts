@@ -1,6 +1,7 @@
 /** A game that is looked back at: its moments, and the one that is shown. */
-import { fetchReplay, replayRecord } from '../api/rest';
-import type { Replay } from '../api/types';
+import { fetchGames, fetchReplay, replayRecord } from '../api/rest';
+import type { GameInfo, Replay } from '../api/types';
+import { recordedName } from '../games/about';
 import type { BoardExports, GameEvent, GameModule, LogLine, Who } from '../games/contract';
 import { findGame } from '../games/registry';
 import { settings } from '../lib/settings.svelte';
@@ -17,6 +18,8 @@ const BETWEEN_MS = 700;
 export class ReplaySession {
   replay = $state.raw<Replay>();
   game = $state.raw<GameModule>();
+  /** What the server lists of the game: its bots' names. */
+  private info = $state.raw<GameInfo>();
   moments = $state.raw<readonly Moment[]>([]);
   failed = $state('');
   eyes = $state('open');
@@ -26,7 +29,12 @@ export class ReplaySession {
   board: BoardExports | undefined;
 
   title = $derived(findGame(this.replay?.game ?? '')?.title ?? '');
-  people = $derived((this.replay?.seats ?? []).map((name): Who => ({ name, you: false })));
+  people = $derived(
+    (this.replay?.seats ?? []).map((name): Who => ({
+      name: recordedName(this.info, name),
+      you: false,
+    })),
+  );
   /** The last moment that has been fetched. */
   last = $derived(Math.max(0, this.moments.length - 1));
   total = $derived(this.replay?.total ?? 0);
@@ -51,7 +59,9 @@ export class ReplaySession {
         this.replay = part;
         this.eyes = eyes;
         this.moments = moments;
+        this.info ??= (await fetchGames()).find((game) => game.name === part.game);
         this.game ??= await findGame(part.game)?.load();
+        if (asked !== this.asked) return;
         if (!this.game) throw new Error(text.problems['no-component']);
         if (!begun || this.at < (at ?? 0)) this.show(Math.min(at ?? 0, this.last));
         if (part.moments.length === 0) return;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Problem } from '../../src/api/types';
-import { nameAt, optionOf } from '../../src/games/about';
+import type { GameInfo, Problem } from '../../src/api/types';
+import { nameAt, optionOf, recordedName } from '../../src/games/about';
 import { speak } from '../../src/lib/text/languages.svelte';
 import { explain } from '../../src/shell/explain';
 
@@ -59,5 +59,22 @@ describe('what the server lists', () => {
     expect(optionOf('dragonheart', { ...option, name: 'other' }).title).toBe('Who starts');
     expect(nameAt('draco', { bot: 'greedy', name: 'Marksman' })).toBe('Schütze');
     expect(nameAt('draco', { bot: null, name: 'Marksman' })).toBe('Marksman');
+    expect(nameAt('draco', { bot: null, name: 'Guest' })).toBe('Gast');
+  });
+
+  it('is told from people in a record by the server’s names', async () => {
+    const game: GameInfo = {
+      name: 'draco',
+      title: 'Draco',
+      tagline: '',
+      players: { min: 2, max: 6 },
+      options: [],
+      bots: [{ name: 'greedy', title: 'Marksman', help: '' }],
+      daily: false,
+    };
+    await speak('es');
+    const said = ['Marksman', 'Ann', 'Guest'].map((name) => recordedName(game, name));
+    expect(said).toEqual(['Tirador', 'Ann', 'Invitado']);
+    expect(recordedName(undefined, 'Marksman')).toBe('Marksman');
   });
 });

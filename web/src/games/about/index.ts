@@ -3,6 +3,7 @@
  * only the server knows is called as the server calls it.
  */
 import type { BotInfo, GameInfo, OptionInfo, SeatInfo } from '../../api/types';
+import { text } from '../../lib/text';
 import { catalogue } from '../../lib/text/languages.svelte';
 
 interface Titled {
@@ -39,7 +40,19 @@ export function botOf(game: string, bot: BotInfo): Titled {
   return about[game]?.bots[bot.name] ?? bot;
 }
 
+/** What the server calls people who gave no name. */
+const NAMELESS = 'Guest';
+
+export const personName = (name: string): string => (name === NAMELESS ? text.home.guest : name);
+
+/** A name out of a record, which tells bots from people by their titles alone. */
+export function recordedName(game: GameInfo | undefined, name: string): string {
+  const bot = game?.bots.find(({ title }) => title === name);
+  return nameAt(game?.name ?? '', { bot: bot?.name ?? null, name });
+}
+
 /** The name at a seat; a bot goes by what it is. */
 export function nameAt(game: string, { bot, name }: Pick<SeatInfo, 'bot' | 'name'>): string {
-  return (bot !== null && about[game]?.bots[bot]?.title) || name;
+  if (bot === null) return personName(name);
+  return about[game]?.bots[bot]?.title ?? name;
 }
