@@ -7,5 +7,6 @@ export const draco: GameCard = {
   title: words.title,
   Art,
   icons: ['sea-dragon'],
+  lesson: true,
   load: async () => (await import('./module')).module as unknown as GameModule,
 };

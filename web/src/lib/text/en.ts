@@ -368,6 +368,20 @@ export const en = {
     title: 'There is nothing here',
     text: 'The address leads nowhere. Your games are on the first page.',
   },
+  learn: {
+    link: 'Learn by playing',
+    title: (game: string) => `Learn ${game}`,
+    linkOf: (game: string) => `Learn ${game} by playing`,
+    step: (step: number, all: number) => `Step ${step} of ${all}`,
+    next: 'Go on',
+    back: 'Back',
+    doIt: 'Do it for me',
+    again: 'Begin the lesson again',
+    leave: 'Play without the guide',
+    lost: 'That is allowed, too. It is not what was planned, so from here on you play on your own, and new things are explained as they happen. “Take back” leads back where it is offered.',
+    free: 'You know the essentials. Play on: new things are explained as they happen.',
+    over: 'That was your first game. Play it again, or choose a stronger bot.',
+  },
 };
 
 export type Catalogue = typeof en;

@@ -130,6 +130,73 @@ export const en = {
     giftDone: 'The gift is crafted',
     giftMissing: 'The gift is not crafted',
   },
+  /** What the guide of a first game says: step by step, and when something happens first. */
+  lesson: {
+    steps: {
+      aim: {
+        say: 'You build a village for a dragon’s gift. In the end this gift must be crafted, and at least nine of your cards must be supplied.',
+      },
+      card: {
+        say: 'A village card shows somebody with a recipe, a basic resource, and roads. Goods travel along the roads.',
+      },
+      expand: {
+        say: 'Put the card in your hand down so that at least one of its roads meets a road of the village.',
+        todo: 'Put the card above the first one, half a card to the left, not turned.',
+        done: 'The village grows, and you drew the next card. You may look at the deck’s top card at any time.',
+      },
+      second: {
+        say: 'The minter needs ore, and the witch who lies above has some. Where cards touch, their roads join.',
+        todo: 'Put the minter directly to the left of the first card, not turned.',
+        done: 'Now a road leads from the ore to the minter.',
+      },
+      craft: {
+        say: 'To craft, choose a card of the village and have all that its recipe needs delivered. A road may pass from card to card twice at most.',
+        todo: 'Choose the minter and craft: ore direct.',
+        done: 'The minter is supplied: one point, and there is a coin now that others can use.',
+      },
+      transports: {
+        say: 'Beside roads there are three odd transports. Each can deliver one resource in its own way; then it is exhausted until the good that it names is crafted.',
+      },
+      hermit: {
+        say: 'The next card shall lie in one row with the minter, for the pigeon’s sake.',
+        todo: 'Put the hermit directly to the left of the minter, not turned.',
+        done: 'The pigeon flies to cards in the same row or column.',
+      },
+      pigeon: {
+        say: 'The hermit needs magic. There is some at the minter’s, and the pigeon can bring it.',
+        todo: 'Choose the hermit and craft: magic by carrier pigeon.',
+        done: 'The pigeon was exhausted, but the hermit’s scroll is just what resets it: it is ready again.',
+      },
+      pigeonAgain: {
+        say: 'So it can fly once more.',
+        todo: 'Choose the bookbinder and craft: wood by carrier pigeon.',
+        done: 'The bookbinder is supplied. Now the pigeon rests until a scroll is crafted again.',
+      },
+      goldsmith: {
+        say: 'Hexagon goods need two others. The goldsmith makes jewels from a coin and a book, and you have both.',
+        todo: 'Put the goldsmith below, half under the hermit and half under the minter, not turned.',
+        done: 'The goldsmith is in reach of the bookbinder by road, and of the minter over the fields.',
+      },
+      jewels: {
+        say: 'The deliveries of a crafting happen at the same moment, each in its own way. The balloon follows a field and crosses no road.',
+        todo: 'Choose the goldsmith and craft: the coin by hot-air balloon, the book direct.',
+        done: 'Jewels! What the dragon’s gift is made of is within reach.',
+      },
+      gift: {
+        say: 'When nine cards or more are supplied and the gift’s goods are there, attempt the gift: that ends the game. From here on you play on your own.',
+      },
+    },
+    tips: {
+      deliver: 'A resource was brought to where it is needed. It is not used up.',
+      exhaust: 'A transport was used: it is exhausted until its good is crafted.',
+      reset: 'The good that was crafted resets this transport.',
+      lift: 'The giant lifts the card with the resource.',
+      move: 'A card that was moved must fit where it lands; what it leaves behind need not.',
+      attempt: 'The gift is attempted: it must be placed and crafted now.',
+      place_gift: 'The gift card lies in the village; its goods must be delivered at once.',
+      end: 'The gift and at least nine points are needed to win.',
+    },
+  },
 };
 
 export type Texts = typeof en;

@@ -171,6 +171,55 @@ export const en = {
         ? ''
         : `${counted(count, 'fragment', 'fragments')} stayed with the Great Monster.`,
   },
+  /** What the guide of a first game says: step by step, and when something happens first. */
+  lesson: {
+    steps: {
+      table: {
+        say: 'The Great Monster stands across the middle. On your side stand a head and a tail: your dragon, which is still very short.',
+      },
+      breath: {
+        say: 'You shoot a wooden disc from your fire breath, anywhere between your head and your tail. What you knock over of the Monster makes your dragon longer.',
+      },
+      aim: {
+        say: 'Drag the disc to put it elsewhere, pull back from it to aim and to choose the speed. You can also type the numbers.',
+      },
+      shoot: {
+        say: 'Aim at the Monster’s body, not at its head or tail.',
+        todo: 'Shoot until a fragment falls.',
+        done: 'It fell, so it is yours. Had you knocked over a head or a tail as well, it would have won you nothing.',
+      },
+      setUp: {
+        say: 'Fragments that you win stand between your head and your tail. The page offers a place, and you may choose another.',
+        todo: 'Set your fragments up.',
+        done: 'Your dragon has grown, and its tail makes room where needed.',
+      },
+      turns: {
+        say: 'Now the other side shoots, then you again. Up here you see how long the two dragons are.',
+      },
+      robbing: {
+        say: 'You may also shoot at your opponent’s dragon. Fragments that fall there become yours.',
+      },
+      penalty: {
+        say: 'But heads and tails must stand, those of all dragons. If one falls, your shot wins nothing, and you give a fragment back to the Monster.',
+      },
+      end: {
+        say: 'The game ends when the Monster has no fragment left. The longer dragon wins. From here on you play on your own.',
+      },
+    },
+    tips: {
+      fell: 'A piece that does not stand upright on its foot is knocked over.',
+      shoved: 'What was shoved but stands stays where it stands.',
+      penalty:
+        'A head or a tail fell: the shot wins nothing, and a fragment goes back to the Monster.',
+      put_back: 'What fell is put back where it stood.',
+      returned: 'The fragment nearest to the tail goes back to the Great Monster.',
+      won: 'Fragments that are knocked over belong to whoever did it.',
+      set_up: 'Fragments that were won are set up between head and tail.',
+      room: 'A dragon’s tail moves outward so that the fire breath always fits in.',
+      tie: 'The dragons are equally long: both sides shoot once more.',
+      end: 'The Monster has no fragment left: the longer dragon wins.',
+    },
+  },
 };
 
 export type Texts = typeof en;

@@ -242,6 +242,88 @@ export const en = {
     hand: 'Hand',
     rounds: (round: number) => `After ${counted(round, 'round', 'rounds')}`,
   },
+  /** What the guide of a first game says: step by step, and when something happens first. */
+  lesson: {
+    steps: {
+      aim: {
+        say: 'You want to own three dragons. They lie here, and come to whoever hatches eggs.',
+      },
+      hand: {
+        say: 'This is your hand. You may hold as many cards as you like, and only you see which.',
+      },
+      search: {
+        say: 'A turn begins with two cards that you draw. Now decide: draw two more and end your turn, or play cards.',
+        todo: 'Choose to play cards.',
+        done: 'You have given up two more cards for the right to play as many as you like.',
+      },
+      hut: {
+        say: 'An egg needs a place. In each turn you may build one hut.',
+        todo: 'Build a hut.',
+        done: 'Your hut stays for the whole game, and one card can lie under it at a time.',
+      },
+      egg: {
+        say: 'Put the egg under your hut, face down. Its counter starts at III with two players.',
+        todo: 'Put the egg under the hut.',
+        done: 'The others see that something lies there, not what. It could be a trap.',
+      },
+      pass: {
+        say: 'There is more in your hand, but nothing that helps now.',
+        todo: 'End your turn.',
+        done: 'Your opponent has played. Your egg was in danger: whoever plays a smash card names what lies there, and an egg is gone.',
+      },
+      enemy: {
+        say: 'Your opponent has put something under a hut, too. You see its counter, and how many cards everybody holds.',
+      },
+      again: {
+        say: 'You have drawn two cards already. You hold a card that steals eggs.',
+        todo: 'Choose to play cards.',
+      },
+      steal: {
+        say: 'With “steal egg” you name what lies at an opponent’s. An egg comes into your hand. If it is a trap, it fires at you.',
+        todo: 'Play “steal egg 1” at your opponent.',
+        done: 'It was an egg, and it is yours now. Everybody has seen it.',
+      },
+      fromHand: {
+        say: 'There are cards that take from a hand. You see the backs only, so chance decides what you get.',
+        todo: 'Play “steal from hand 1” at your opponent.',
+        done: 'You took a card that you can use in this very turn.',
+      },
+      trap: {
+        say: 'A trap does nothing unless somebody steals, smashes or burns it. Then it hits whoever did it.',
+        todo: 'Put the trap “discard 2” under your hut.',
+        done: 'From outside it looks like an egg. With a little luck your opponent will fall for it.',
+      },
+      end: {
+        say: 'That is enough for a turn.',
+        todo: 'End your turn.',
+        done: 'Now your opponent has to guess.',
+      },
+      more: {
+        say: 'Sometimes cards are worth more than deeds: draw two more and your turn is over.',
+        todo: 'Draw two more cards.',
+        done: 'Your turn is over, and your opponent walked into your trap.',
+      },
+      hatch: {
+        say: 'At the start of each of your turns the counters on your cards go down by one. At 0 an egg hatches: a dragon, which can host a card like a hut. With three dragons you win. From here on you play on your own.',
+      },
+    },
+    tips: {
+      tick: 'At the start of a turn the counters of that player go down by one.',
+      hatch: 'An egg’s counter came to 0: it hatches, and a dragon comes into play.',
+      renew: 'The deck was empty: the discard pile is shuffled and becomes the new deck.',
+      reveal: 'What was named is turned up before anything else happens.',
+      steal: 'A stolen egg goes into the thief’s hand, and all have seen it.',
+      smash: 'A smashed egg is discarded.',
+      trap: 'A trap fires on whoever named it, and is discarded.',
+      take: 'A thief sees the backs only: chance decides which card is taken.',
+      discard: 'Whoever is hit by a trap chooses what to lose.',
+      give: 'This trap makes its victim give cards to its owner.',
+      burn: 'A burnt hut is gone, and so is the egg under it. Dragons don’t burn.',
+      frost: 'Frost puts a counter up by one: the egg needs a turn more.',
+      stop: 'Nobody has to use a card to the full.',
+      end: 'Three dragons: the game is won.',
+    },
+  },
 };
 
 export type Texts = typeof en;

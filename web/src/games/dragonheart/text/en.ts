@@ -125,6 +125,67 @@ export const en = {
     total: 'Total',
     tiebreak: 'Equal points: the Great Dragon decides.',
   },
+  /** What the guide of a first game says: step by step, and when something happens first. */
+  lesson: {
+    steps: {
+      board: {
+        say: 'This board belongs to both of you. Each of its nine spaces takes cards of one kind. You score only with cards that you take from it, never with those you lay down.',
+      },
+      hand: {
+        say: 'These are your five cards. In each turn you play one or more cards of one kind. Select cards with a click, or with the keys 1 to 6, then play them.',
+      },
+      stack: {
+        say: 'Some cards only wait to be taken. A petrified dragon does nothing itself, but is worth 2 points to whoever takes it.',
+        todo: 'Play the petrified dragon.',
+        done: 'You laid it down and drew up to five cards again. Let us hope that it is still there in your next turn.',
+      },
+      take: {
+        say: 'It is. A sorceress takes all petrified dragons, or all treasure chests: you choose when both are there.',
+        todo: 'Play the sorceress.',
+        done: 'You took the petrified dragon, and whoever takes one gets the Great Dragon, too.',
+      },
+      greatDragon: {
+        say: 'The Great Dragon is worth 3 points at the end, and with it you hold six cards instead of five. Your opponent gets it by taking a petrified dragon.',
+      },
+      row: {
+        say: 'Knights stand in a row of two frames. Whoever places the second one takes all sorceresses or all trolls. You hold two knights: fill the row at once. Your own sorceress still lies there.',
+        todo: 'Play both knights.',
+        done: 'The sorceress is yours, and the two knights went under the ship.',
+      },
+      hold: {
+        say: 'Under the ship lies the hold. Knights and huntresses go there when their work is done. They are not lost: the third ship takes them all.',
+      },
+      dwarves: {
+        say: 'Dwarves take themselves: whoever places the fourth one takes all four. Your opponent has laid down one.',
+        todo: 'Play your three dwarves.',
+        done: 'Four dwarves for you, though one came from your opponent. In rows it pays to be the last.',
+      },
+      sail: {
+        say: 'One ship lies there already. Whoever places the third one sails, and takes everything in the hold.',
+        todo: 'Play your two ships.',
+        done: 'The first sailing: the cards of the hold are yours, and the three ships leave the game. With the third sailing the end is near.',
+      },
+      huntress: {
+        say: 'Two huntresses lie on the board. The third one takes all fire dragons, and there is one worth 4 points.',
+        todo: 'Play one huntress.',
+        done: 'You took the fire dragon. A fire dragon itself would take all treasure chests, a troll all sorceresses.',
+      },
+      end: {
+        say: 'After the third sailing, or when a deck is empty, the other player has one last turn. Then all cards that you took are counted. From here on you play on your own.',
+      },
+    },
+    tips: {
+      place: 'Cards go onto the space of their kind.',
+      take: 'What the cards let you take, you take, all of it. Equal values don’t matter here: only the kind decides.',
+      great_dragon: 'The Great Dragon changes hands with every petrified dragon that is taken.',
+      return: 'Who loses the Great Dragon with six cards in hand puts one back, picked by chance.',
+      to_hold:
+        'Huntresses and knights go into the hold when their row was full, even if there was nothing to take.',
+      sailing: 'Three ships: whoever placed the last one takes the whole hold.',
+      last_turn: 'The end is near: one last turn, then everything is counted.',
+      end: 'Each card counts its value, and the Great Dragon 3 points. The higher sum wins.',
+    },
+  },
 };
 
 export type Texts = typeof en;

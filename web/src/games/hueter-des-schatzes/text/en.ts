@@ -76,6 +76,60 @@ export const en = {
     spoilt: (areas: number, treasures: number) =>
       `${counted(areas, 'spoilt area', 'spoilt areas')} with ${counted(treasures, 'treasure', 'treasures')}`,
   },
+  /** What the guide of a first game says: step by step, and when something happens first. */
+  lesson: {
+    steps: {
+      hoard: {
+        say: 'This is your hoard: five by five spaces, and a side space on each side with one treasure. Everybody has a hoard of their own.',
+      },
+      tile: {
+        say: 'This tile is for everybody: each puts it into their own hoard in the same turn. Lava cuts it into two halves; each half holds a treasure and is open to two sides.',
+      },
+      first: {
+        say: 'You may put it on any empty space, turned as you like. A corner is a good place for halves that shall close soon.',
+        todo: 'Put the tile on a1 (top left) as it is shown.',
+        done: 'Nobody saw where before all had placed. Now it stays there for good.',
+      },
+      close: {
+        say: 'The half at the top right is open towards b1. The lava of the next tile can close it.',
+        todo: 'Turn the tile once and put it on b1.',
+        done: 'An area that is closed all around, with a single kind of treasure in it, counts one point for each treasure: two for you.',
+      },
+      side: {
+        say: 'The side spaces count along. On the east side, beside e3, waits gold, and more gold is in your hand.',
+      },
+      edge: {
+        say: 'The right half of the tile is open to the top and to the side space.',
+        todo: 'Put the tile on e3 as it is shown.',
+        done: 'The gold of the side space and that of the tile are one area now, open towards e2.',
+      },
+      three: {
+        say: 'At e2 this tile can close the area.',
+        todo: 'Turn the tile once and put it on e2.',
+        done: 'Three points: the side space, e3 and e2, all of them gold.',
+      },
+      mixed: {
+        say: 'Beware of areas with several kinds of treasure: when they are closed they score nothing. Large areas are worth most, but the longer they stay open, the more can go wrong.',
+      },
+      own: {
+        say: 'Now it is up to you. Move over the spaces: the page shows what a tile would join and close there.',
+        todo: 'Put the tile wherever you like.',
+        done: 'Well placed or not: there is no taking back.',
+      },
+      left: {
+        say: 'Of thirty tiles only twenty-five come. You can look up which are still to come.',
+      },
+      end: {
+        say: 'When all hoards are full, the most points win. From here on you play on your own.',
+      },
+    },
+    tips: {
+      place: 'When all have placed, all see where.',
+      close: 'A closed area counts if a single kind of treasure is in it.',
+      bonus: 'An area with seven treasures or more brings three points on top.',
+      end: 'All hoards are full. The most points win; who has equally many shares the win.',
+    },
+  },
 };
 
 export type Texts = typeof en;
