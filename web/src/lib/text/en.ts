@@ -331,7 +331,8 @@ export const en = {
     best: 'Best',
     average: 'Average',
     ratings: 'Ratings',
-    ratingsHelp: 'Glicko-2, with the span in which the strength is most likely.',
+    ratingsHelp:
+      'Glicko-2. The figure behind ± is the standard deviation: in two cases of three the strength lies within it.',
     people: 'Among people',
     withBots: 'Games with bots',
     rating: 'Rating',
@@ -381,6 +382,24 @@ export const en = {
     lost: 'That is allowed, too. It is not what was planned, so from here on you play on your own, and new things are explained as they happen. “Take back” leads back where it is offered.',
     free: 'You know the essentials. Play on: new things are explained as they happen.',
     over: 'That was your first game. Play it again, or choose a stronger bot.',
+  },
+  hint: {
+    ask: 'Hint',
+    help: 'What would the strongest bot play? The game is then not rated.',
+    asking: 'The bot is thinking about your move…',
+    says: (bot: string) => `${bot} would play:`,
+    play: 'Play it',
+    log: (name: string, you: boolean) =>
+      you ? 'You asked for a hint.' : `${name} asked for a hint.`,
+  },
+  offline: {
+    title: 'No connection',
+    text: 'This page opens without the net, but the rules of the games run on the server. To play, even with others at this screen, to look back at games and to read the rules, the net is needed.',
+    goesOn: 'It goes on by itself as soon as the server can be reached.',
+    table: 'Your games are kept on the server. This table opens as soon as it can be reached.',
+    preparing:
+      'The server is preparing the games, which takes some minutes when it starts for the first time. This page waits for it.',
+    slow: 'The rules of this game are being prepared. That takes a minute or two when the server has started for the first time.',
   },
 };
 
