@@ -154,7 +154,12 @@ def visit(chromium: Browser, server: Server) -> Iterator[Callable[..., Page]]:
     faults: list[str] = []
 
     def open_page(tolerated: str | None = None, **options: object) -> Page:
-        settings = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"}
+        # What a service worker answers is none of a test's business, but those that are about it.
+        settings = {
+            "viewport": {"width": 1440, "height": 900},
+            "reduced_motion": "reduce",
+            "service_workers": "block",
+        }
         context = chromium.new_context(**(settings | options))  # type: ignore[arg-type]
         contexts.append(context)
         page = context.new_page()

@@ -170,7 +170,7 @@ def test_a_short_game_to_its_end(visit: Visit) -> None:
     page.keyboard.press("Escape")
     shown = [int(page.get_by_test_id(f"length-{side}").inner_text()) for side in (0, 1, "monster")]
     assert shown == [*lengths, 3 - sum(lengths)]
-    assert turns >= 3 or set_up, "something was played"
+    assert turns, "something was played"
 
 
 def see_again(page: Page) -> None:

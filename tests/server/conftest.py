@@ -166,6 +166,8 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         bot_budget=0.01,
         warm=False,
         tables_a_minute=100_000,
+        costly_a_minute=100_000,
+        changes_a_minute=100_000,
     )
     with Running(settings) as server:
         yield server

@@ -272,6 +272,28 @@ def test_a_rematch_is_not_stuck_when_somebody_does_not_come(tmp_path: Path) -> N
     at_home(test, tmp_path)
 
 
+def test_a_rematch_has_a_host(tmp_path: Path) -> None:
+    """Who asked first; if that one leaves, the first of those who were invited."""
+
+    async def test(house: House) -> None:
+        table = await house.two()
+        await house.seating.resign(table, 1, 0)
+        following = (await house.seating.rematch(table, 2)).id
+        assert (await house.look(following, 2)).host
+        assert not (await house.look(following, 1)).host
+        bot = SeatChange(kind="bot", bot="random")
+        assert await refusal(house.seating.fill(following, 1, 0, bot)) == "not-your-table"
+        await house.seating.leave(following, 2)
+        left = await house.look(following, 1)
+        assert (left.phase, left.host, left.seats[0].kind) == ("open", True, "open")
+        await house.seating.join(following, 1, Join())
+        await house.seating.fill(following, 1, 0, bot)
+        assert (await house.seating.start(following, 1)).phase == "running"
+        assert (await house.store.table(following))[0].created_by == 1  # type: ignore[index]
+
+    at_home(test, tmp_path)
+
+
 def test_two_tabs_and_several_seats_on_one_screen(tmp_path: Path) -> None:
     async def test(house: House) -> None:
         table = (await house.make("me", "me", options={"start": "seat 1"})).id

@@ -57,3 +57,12 @@ def commitment(key: bytes) -> str:
     from it.
     """
     return hashlib.sha256(b"lindwurm deal " + key).hexdigest()
+
+
+def for_bot(key: bytes, seat: int) -> bytes:
+    """The seed of the bot at a seat where the game's own 32-byte seed is known anyway.
+
+    The SHA-256 of ``lindwurm bot ``, the seat's decimal digits, a space and the seed's bytes: so
+    a bot that decides by chance alone answers the same actions in the same way again.
+    """
+    return hashlib.sha256(f"lindwurm bot {seat} ".encode() + key).digest()

@@ -13,12 +13,14 @@ from starlette.exceptions import HTTPException
 
 from lindwurm.core.languages import Language
 from lindwurm.play.record import RecordForm
-from lindwurm.server import guests, replays
+from lindwurm.server import guests, limits, replays
 from lindwurm.server.authority import Authority
-from lindwurm.server.limits import Rate
+from lindwurm.server.hints import Hints
+from lindwurm.server.limits import Rate, address_of
 from lindwurm.server.models import (
     Accepted,
     GameInfo,
+    Hint,
     LogEntry,
     Replay,
     RulesText,
@@ -113,7 +115,10 @@ Guest = Annotated[int | None, Depends(_guest)]
 AnyGuest = Annotated[int, Depends(_guest_or_new)]
 OwnGuest = Annotated[int, Depends(_own_guest)]
 LogNumber = Annotated[int, Query(ge=0, le=2**53)]
-CHANGING = [Depends(guests.check_origin)]
+#: What changes something comes from this server's page or a program, and not too often.
+CHANGING = [Depends(guests.check_origin), Depends(limits.limit_changes)]
+#: The same for what takes the server some work.
+COSTLY = [*CHANGING, Depends(limits.limit_costly)]
 PROBLEMS: dict[int | str, dict[str, Any]] = {
     "default": {
         "description": "A problem document (RFC 9457)",
@@ -149,7 +154,7 @@ async def may_make_tables(request: Request, response: Response) -> int:
     authority = _authority(request)
     rate: Rate = request.app.state.new_tables
     settings: Settings = request.app.state.settings
-    rate.take(request.client.host if request.client else "", "new tables")
+    rate.take(address_of(request), "new tables")
     guest = await guests.guest_or_new(authority.store, request, response)
     running = await authority.stored(authority.store.running_tables(guest))
     if running >= settings.tables_at_once:
@@ -256,7 +261,14 @@ async def answer_undo(
     return await undoing.answer(table, guest, answer)
 
 
-@router.post("/tables/{table}/rematch", dependencies=CHANGING)
+@router.post("/tables/{table}/hint", dependencies=COSTLY)
+async def hint(request: Request, guest: OwnGuest, table: str, asked: OwnSeat) -> Hint:
+    """What the strongest bot would play for one's seat now; not where others play, too."""
+    hints: Hints = request.app.state.hints
+    return await hints.ask(table, guest, asked.seat)
+
+
+@router.post("/tables/{table}/rematch", dependencies=COSTLY)
 async def rematch(seating: TheSeating, guest: OwnGuest, table: str) -> TableSummary:
     """The table at which the same players play again: the same one for all who ask."""
     return await seating.rematch(table, guest)
@@ -281,7 +293,7 @@ async def read_replay(
     return await replays.replay(authority, table, guest, eyes, after, count)
 
 
-@router.post("/replays", dependencies=CHANGING)
+@router.post("/replays", dependencies=COSTLY)
 async def replay_record(authority: TheAuthority, asked: ReplayRequest) -> Replay:
     """A game from a file, moment by moment. Nothing is stored."""
     return await replays.replay_record(authority, asked)

@@ -15,6 +15,7 @@ from lindwurm.server.authority import Authority
 from lindwurm.server.bots import BotRunner
 from lindwurm.server.catalog import Catalog
 from lindwurm.server.deadlines import Deadlines
+from lindwurm.server.hints import Hints
 from lindwurm.server.limits import Rate
 from lindwurm.server.lobby import LobbyRoom
 from lindwurm.server.openapi import document_of
@@ -40,6 +41,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.authority, app.state.runner, app.state.lobby = authority, runner, lobby
         app.state.seating, app.state.undoing = seating, Undoing(authority)
         app.state.profiles = Profiles(authority, seating)
+        app.state.hints = Hints(authority, runner)
         warming = asyncio.create_task(catalog.warm_all()) if settings.warm else None
         await runner.start()
         deadlines.start()
@@ -69,6 +71,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.settings = settings
     app.state.new_tables = Rate(settings.tables_a_minute)
     app.state.claims = Rate(settings.links_a_minute)
+    app.state.costly = Rate(settings.costly_a_minute)
+    app.state.changes = Rate(settings.changes_a_minute)
     problems.install(app)
     app.include_router(api.router)
     app.include_router(people.router)

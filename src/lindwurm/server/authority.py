@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeVar
 
+from lindwurm.core import seeds
 from lindwurm.core.errors import LindwurmError
 from lindwurm.play.game import Game
 from lindwurm.play.learning import tells
@@ -41,7 +42,10 @@ POSITION_EVERY = 16
 
 @dataclass(frozen=True)
 class BotTurn:
-    """A bot's turn: all that it may know, and the log entry that its move will be based on."""
+    """A bot's turn: all that it may know, and the log entry that its move will be based on.
+
+    ``seed`` is the bot's where the deal is no secret.
+    """
 
     game: Game
     seat: int
@@ -49,6 +53,21 @@ class BotTurn:
     at: int
     view: dict[str, Any]
     actions: Sequence[str]
+    seed: bytes | None = None
+
+
+def turn_of(live: Live, seat: int, bot: str) -> BotTurn:
+    """What a bot is given that decides for a seat."""
+    key = bytes.fromhex(live.table.seed)
+    return BotTurn(
+        game=live.game,
+        seat=seat,
+        bot=bot,
+        at=live.table.standing.seq,
+        view=live.state.view(seat),
+        actions=live.state.actions(seat),
+        seed=None if live.table.secret else seeds.for_bot(key, seat),
+    )
 
 
 class Authority:
@@ -162,14 +181,7 @@ class Authority:
             for seat in standing.to_move if standing.phase == RUNNING else ():
                 bot = live.table.seats[seat].player
                 if bot is not None:
-                    return BotTurn(
-                        game=live.game,
-                        seat=seat,
-                        bot=bot,
-                        at=standing.seq,
-                        view=live.state.view(seat),
-                        actions=live.state.actions(seat),
-                    )
+                    return turn_of(live, seat, bot)
         return None
 
     def thinking(self, table: str, seat: int, begins: bool) -> None:
@@ -248,10 +260,12 @@ class Authority:
         seats: Sequence[StoredSeat] | None = None,
         after: State | None = None,
         before_telling: Callable[[], None] = lambda: None,
+        host: int | None = None,
         **standing: Any,
     ) -> bool:
         """Store what happened at a table, take it over, tell the viewers; False if another process
-        was quicker. ``standing`` gives fields of the standing that don't follow from the rest.
+        was quicker. ``host`` is the guest who is in charge from now on, if that changes;
+        ``standing`` gives fields of the standing that don't follow from the rest.
         """
         table = live.table
         state, now = live.state if after is None else after, self.now()
@@ -270,13 +284,15 @@ class Authority:
         )
         ends = new.over and table.standing.phase == RUNNING
         after_table = replace(table, seats=moved, standing=new, updated=now)
+        if host is not None:
+            after_table = replace(after_table, created_by=host)
         also = results.writing(after_table, state, now) if ends else None
         changed = [a for a, b in zip(moved, table.seats, strict=True) if a != b]
         position = state.position() if _keeps_position(new, entries) else None
         room.live = None  # until it is known that the store has it, only the store knows
         try:
             await self.store.change_table(
-                room.id, Change(entries, new, now, changed, position, also)
+                room.id, Change(entries, new, now, changed, position, also, host)
             )
         except TakenError:
             return False

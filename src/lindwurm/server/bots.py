@@ -49,6 +49,10 @@ class BotRunner:
             return
         self._tasks[table] = asyncio.create_task(self._run(table), name=f"bots at {table}")
 
+    async def advise(self, turn: BotTurn) -> str:
+        """What a bot would play for somebody whose turn this is. ProblemError if the bot fails."""
+        return await self._choose(turn, {})
+
     @property
     def running(self) -> int:
         """At how many tables bots are at work."""
@@ -110,7 +114,7 @@ class BotRunner:
         try:
             key = turn.seat, turn.bot
             if key not in bots:
-                bots[key] = self._authority.catalog.bot(turn.bot, turn.game)
+                bots[key] = self._authority.catalog.bot(turn.bot, turn.game, turn.seed)
             return await loop.run_in_executor(
                 self._threads, bots[key].choose, turn.view, turn.actions, self._budget
             )

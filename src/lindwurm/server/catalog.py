@@ -130,9 +130,13 @@ class Catalog:
 
     # --- bots and the past ------------------------------------------------------------------
 
-    def bot(self, name: str, game: Game) -> bots.Bot:
-        """A bot with a secret seed of its own."""
-        return bots.make(name, game)
+    def bot(self, name: str, game: Game, seed: bytes | None = None) -> bots.Bot:
+        """A bot with that seed, or a secret one of its own."""
+        return bots.make(name, game, seed)
+
+    def strongest(self, game: Game) -> str:
+        """The bot that plays the game best."""
+        return list(bots.on_offer(game))[-1]
 
     def standin(self, game: Game) -> str:
         """The bot that plays on for somebody: one that answers at once and isn't silly, if any."""

@@ -90,10 +90,8 @@ def own_seats(table: StoredTable, guest: int | None) -> tuple[int, ...]:
 
 
 def is_host(table: StoredTable, guest: int | None) -> bool:
-    """Whether a guest may fill seats and begin: who made the table; all players of a rematch."""
-    if table.created_by is None:
-        return bool(own_seats(table, guest))
-    return table.created_by == guest
+    """Whether a guest may fill seats and begin: who made the table, or was left in charge of it."""
+    return guest is not None and table.created_by == guest
 
 
 def eyes(own: Sequence[int], to_move: Sequence[int]) -> int | None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+
+from starlette.requests import HTTPConnection, Request
 
 from lindwurm.server.problems import ProblemError
 
@@ -22,7 +25,7 @@ class Rate:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, key: str, what: str) -> None:
-        """Count one event; ProblemError if it is one too many."""
+        """Count one event; ProblemError if it is one too many, which says when to try again."""
         now = self._clock()
         left, since = self._buckets.pop(key, (float(self._count), now))
         left = min(self._count, left + (now - since) * self._count / 60)
@@ -31,6 +34,26 @@ class Rate:
         if len(self._buckets) > self._keys:
             self._buckets.popitem(last=False)
         if not allowed:
+            wait = math.ceil((1 - left) * 60 / self._count)
             raise ProblemError(
-                "too-many", f"At most {self._count} {what} a minute; wait a little and try again."
+                "too-many",
+                f"At most {self._count} {what} a minute; try again in {wait} s.",
+                retry_after=wait,
             )
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """The client's address, by which it is counted."""
+    return connection.client.host if connection.client else ""
+
+
+async def limit_changes(request: Request) -> None:
+    """Count a request that changes something, whatever it is; ProblemError."""
+    rate: Rate = request.app.state.changes
+    rate.take(address_of(request), "changes")
+
+
+async def limit_costly(request: Request) -> None:
+    """Count a request that takes the server some work; ProblemError."""
+    rate: Rate = request.app.state.costly
+    rate.take(address_of(request), "requests of this kind")

@@ -145,7 +145,7 @@ class LogEntry(_Out):
     seq: int
     kind: Literal[
         "action", "start", "join", "leave", "fill", "standin", "return", "undo", "ask", "decline",
-        "resign", "rematch",
+        "resign", "rematch", "hint",
     ]  # fmt: skip
     number: int
     seat: int | None
@@ -153,6 +153,19 @@ class LogEntry(_Out):
     events: list[Object]
     data: Object | None = _IF_GIVEN
     time: str
+
+
+class Hint(_Out):
+    """What a bot would play for a seat, from what the seat may know at log entry ``at``.
+
+    ``bot`` is the bot's kind, ``name`` its name for people.
+    """
+
+    seat: int
+    at: int
+    action: str
+    bot: str
+    name: str
 
 
 class EventForms(_Out):

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from lindwurm.server import guests
 from lindwurm.server.api import (
     CHANGING,
+    COSTLY,
     PROBLEMS,
     AnyGuest,
     Guest,
@@ -16,7 +17,7 @@ from lindwurm.server.api import (
     TheAuthority,
     may_make_tables,
 )
-from lindwurm.server.limits import Rate
+from lindwurm.server.limits import Rate, address_of
 from lindwurm.server.models import Daily, DeviceLink, GameStatistics, Me, Ratings, TableSummary
 from lindwurm.server.profiles import Profiles
 from lindwurm.server.requests import DeviceToken, NewName
@@ -44,7 +45,7 @@ async def rename(profiles: TheProfiles, guest: AnyGuest, asked: NewName) -> Me:
     return await profiles.rename(guest, asked.name)
 
 
-@router.post("/me/links", status_code=201, dependencies=CHANGING)
+@router.post("/me/links", status_code=201, dependencies=COSTLY)
 async def make_link(profiles: TheProfiles, guest: AnyGuest) -> DeviceLink:
     """A token with which another device becomes the same guest."""
     return await profiles.link(guest)
@@ -60,7 +61,7 @@ async def add_device(
 ) -> Me:
     """Be the guest who made the token, from now on in this browser."""
     rate: Rate = request.app.state.claims
-    rate.take(request.client.host if request.client else "", "links")
+    rate.take(address_of(request), "links")
     token = await profiles.claim(asked.token)
     guests.set_cookie(request, response, token)
     return await profiles.me(await authority.store.guest(guests.token_hash(token)))

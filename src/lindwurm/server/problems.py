@@ -23,6 +23,7 @@ CATALOGUE: Mapping[str, tuple[int, str]] = {
     "wrong-origin": (403, "The request comes from another site"),
     "not-your-seat": (403, "That seat is not yours"),
     "not-your-table": (403, "Only the table's host may do that"),
+    "no-hints": (403, "There are no hints at this table"),
     "daily-running": (403, "That can be seen when the day is over"),
     "not-found": (404, "There is nothing here"),
     "no-such-game": (404, "There is no such game"),
@@ -87,7 +88,10 @@ class Problem(BaseModel):
 
 
 class ProblemError(Exception):
-    """Raised wherever something is refused; ``problem`` is the document for the one who asked."""
+    """Raised wherever something is refused; ``problem`` is the document for the one who asked.
+
+    ``retry_after`` is after how many seconds the same would be done.
+    """
 
     def __init__(
         self,
@@ -97,7 +101,9 @@ class ProblemError(Exception):
         where: str | None = None,
         allowed: Sequence[str] | None = None,
         rule: str | None = None,
+        retry_after: int | None = None,
     ) -> None:
+        self.retry_after = retry_after
         status, title = CATALOGUE[code]
         self.problem = Problem(
             type=f"/problems/{code}",
@@ -191,6 +197,8 @@ def _sentence(text: str) -> str:
 
 def response(error: ProblemError, headers: Mapping[str, str] | None = None) -> Response:
     """The HTTP answer for a problem."""
+    if error.retry_after is not None:
+        headers = {**(headers or {}), "Retry-After": str(error.retry_after)}
     return Response(
         error.problem.model_dump_json(),
         status_code=error.problem.status,

@@ -9,8 +9,8 @@ import sqlalchemy as sa
 
 from lindwurm.play.state import State
 from lindwurm.server import ratings
-from lindwurm.server.rows import StoredTable
-from lindwurm.server.schema import RESULTS
+from lindwurm.server.rows import HINT, StoredTable
+from lindwurm.server.schema import LOG, RESULTS
 
 #: The ratings that a game can count for: of people among themselves, and of games with bots.
 PEOPLE, BOTS = "people", "bots"
@@ -32,7 +32,6 @@ def writing(table: StoredTable, state: State, now: float) -> Callable[[sa.Connec
             "place": places[seat.seat],
             "shared": places.count(places[seat.seat]) > 1,
             "won": seat.seat in table.standing.winners,
-            "pool": pool,
             "daily": table.daily,
             "finished": now,
         }
@@ -40,11 +39,18 @@ def writing(table: StoredTable, state: State, now: float) -> Callable[[sa.Connec
     ]
 
     def write(connection: sa.Connection) -> None:
-        connection.execute(sa.insert(RESULTS), rows)
-        if pool is not None:
-            ratings.count(connection, table, pool, places, now)
+        counts = None if pool is None or _had_a_hint(connection, table.id) else pool
+        connection.execute(sa.insert(RESULTS), [{**row, "pool": counts} for row in rows])
+        if counts is not None:
+            ratings.count(connection, table, counts, places, now)
 
     return write
+
+
+def _had_a_hint(connection: sa.Connection, table: str) -> bool:
+    """Whether a bot was asked what to play there: then nobody's strength was measured."""
+    asked = sa.exists().where(LOG.c.table_id == table, LOG.c.kind == HINT)
+    return bool(connection.execute(sa.select(asked)).scalar())
 
 
 def places_of(table: StoredTable, state: State) -> list[int]:

@@ -12,6 +12,8 @@ from lindwurm.server.schema import LOG, SEATS, TABLES
 
 #: Phases of a table: seats are being taken; it is played at; the game is over.
 OPEN, RUNNING, OVER = "open", "running", "over"
+#: The kind of log entry that tells that somebody was given a hint.
+HINT = "hint"
 
 
 @dataclass(frozen=True)

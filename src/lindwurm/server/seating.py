@@ -187,7 +187,7 @@ class Seating:
                     seats[at], guest=guest, name=_free_name(name, seats), ready=True
                 )
             entries = [new_entry(live, "join", self._authority.now(), seat=at)]
-            if live.table.created_by is None and all(seat.ready for seat in seats):
+            if own and all(seat.ready for seat in seats):
                 return await self._begin(room, live, seats, entries)
             return await self._authority.change(room, live, entries, seats=seats)
 
@@ -252,8 +252,9 @@ class Seating:
     # --- leaving and coming back ------------------------------------------------------------
 
     async def leave(self, table: str, guest: int) -> TableSummary:
-        """Get up. From an open table the seat is free again (the host closes it); at a running one
-        a bot plays on, if others are playing.
+        """Get up. From an open table the seat is free again (the host closes it, unless others were
+        invited: then the first of them is the host); at a running one a bot plays on, if others are
+        playing.
         """
 
         async def work(room: Room, live: Live) -> bool:
@@ -267,13 +268,15 @@ class Seating:
                 others = {seat.guest for seat in live.table.seats} - {None, guest}
                 return not others or await self._stand_in(room, live, own, "left")
             entry = new_entry(live, "leave", now, seat=own[0])
-            if live.table.created_by == guest:
+            heir = _heir(live, guest)
+            if live.table.created_by == guest and heir is None:
                 return await self._authority.change(room, live, [entry], phase=OVER, winners=())
             seats = [
                 replace(seat, guest=None, name=NOBODY, ready=False) if seat.seat in own else seat
                 for seat in live.table.seats
             ]
-            return await self._authority.change(room, live, [entry], seats=seats)
+            host = heir if live.table.created_by == guest else None
+            return await self._authority.change(room, live, [entry], seats=seats, host=host)
 
         return await self._change(table, guest, work)
 
@@ -355,7 +358,7 @@ class Seating:
     async def rematch(self, table: str, guest: int) -> TableSummary:
         """A new table for the same players, each one seat further on; the same one for all who ask.
 
-        It begins when all have come.
+        It begins when all have come; whoever asked first is its host.
         """
         authority = self._authority
         async with authority.hold(table) as room:
@@ -388,7 +391,7 @@ class Seating:
         return await self.add_table(
             live.game,
             seats,
-            created_by=guest if begins else None,
+            created_by=guest,
             phase=RUNNING if begins else OPEN,
             clock_settings=live.table.clock,
         )
@@ -416,9 +419,19 @@ class Seating:
         return name or NAMELESS
 
 
+def _heir(live: Live, guest: int) -> int | None:
+    """Who is in charge when a guest leaves a table to which others were invited: the first who has
+    come, else the first who was asked.
+    """
+    others = [seat for seat in live.table.seats if seat.guest not in (None, guest)]
+    if all(seat.ready for seat in others):
+        return None
+    return min(others, key=lambda seat: not seat.ready).guest
+
+
 def _must_be_host(live: Live, guest: int) -> None:
     if not encode.is_host(live.table, guest):
-        raise ProblemError("not-your-table", "Only who made this table may do that.")
+        raise ProblemError("not-your-table", "Only the table's host may do that.")
 
 
 def _must_be_open(live: Live) -> None:

@@ -67,6 +67,7 @@ class Change:
 
     ``seats`` are those that changed. Without a ``position`` the last one stays, and what came after
     it is replayed; after an undo there must be one. ``also`` runs in the same transaction.
+    ``host`` is the guest to whom the table belongs from now on, if that changes.
     """
 
     entries: Sequence[Entry]
@@ -75,6 +76,7 @@ class Change:
     seats: Sequence[StoredSeat] = ()
     position: Any = None
     also: Callable[[sa.Connection], None] | None = None
+    host: int | None = None
 
 
 @dataclass(frozen=True)
@@ -257,6 +259,8 @@ class Store:
                 values = _snapshot_values(table, change.standing.seq, change.position)
                 connection.execute(_KEEP_SNAPSHOT, values)
             values = rows.standing_values(change.standing)
+            if change.host is not None:
+                values["created_by"] = change.host
             connection.execute(_CHANGE_TABLE, {"of": table, "updated": change.updated, **values})
             for seat in change.seats:
                 values = rows.seat_values(seat)

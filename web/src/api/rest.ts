@@ -4,6 +4,7 @@ import type {
   DeviceLink,
   GameInfo,
   GameStatistics,
+  Hint,
   Join,
   Me,
   NewTable,
@@ -104,6 +105,9 @@ export const takeBack = (id: string, seat: number, at: number): Promise<TableSum
 export const answerUndo = (id: string, seat: number, agree: boolean): Promise<TableSummary> =>
   ask(table(id, '/undo/answer'), sent('POST', { seat, agree }));
 
+/** What the strongest bot would play for that seat. */
+export const askHint = (id: string, seat: number): Promise<Hint> =>
+  ask(table(id, '/hint'), sent('POST', { seat }));
 /** The next table of the same people: made, or the one there is. */
 export const rematch = (id: string): Promise<TableSummary> =>
   ask(table(id, '/rematch'), sent('POST', {}));

@@ -28,6 +28,7 @@ export type Undo = Schemas['Undo'];
 export type EventForms = Schemas['EventForms'];
 export type TableSummary = Schemas['TableSummary'];
 export type LogEntry = Schemas['LogEntry'];
+export type Hint = Schemas['Hint'];
 export type Snapshot = Schemas['Snapshot'];
 export type Update = Schemas['Update'];
 export type Problem = Schemas['Problem'];

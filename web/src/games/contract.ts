@@ -3,6 +3,7 @@
  * logs and rules panels, and no game; a game knows its views, events and words, and no server.
  */
 import type { Component } from 'svelte';
+import type { LessonPlan, LessonWords } from '../lib/lesson';
 
 export type View = Record<string, unknown>;
 
@@ -71,6 +72,12 @@ export interface CountProps<V = View> {
   people: readonly Who[];
 }
 
+/** The game's lesson: what is played, and what is said to it. */
+export interface Lesson {
+  plan: LessonPlan;
+  words: LessonWords;
+}
+
 export interface GameModule<V = View> {
   Board: Component<BoardProps<V>, BoardExports>;
   Count: Component<CountProps<V>>;
@@ -82,6 +89,9 @@ export interface GameModule<V = View> {
   ask: (view: V, seat: number) => string;
   /** How the end is told where naming the winner isn't enough: a game that is played alone. */
   verdict?: (view: V) => string | undefined;
+  lesson?: Lesson;
+  /** A legal action in words, and the things on the table that it is about (CSS selectors). */
+  hint?: (action: string, view: V, seat: number) => { text: string; at: readonly string[] };
 }
 
 /** What the home page shows of a game before its component is loaded. */
@@ -91,5 +101,7 @@ export interface GameCard {
   Art: Component;
   /** The icons of game-icons.net that the game draws with, for the credits. */
   icons: readonly string[];
+  /** There is a lesson in the module. */
+  lesson?: boolean;
   load: () => Promise<GameModule>;
 }

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'credits' }
+  | { page: 'learn'; game: string; id: string | null }
   | { page: 'replay'; id: string | null; eyes: string; number: number | null }
   | { page: 'daily'; game: string | null; date: string | null }
   | { page: 'you'; token: string | null }
@@ -20,6 +21,8 @@ export function parseRoute(path: string, hash = ''): Route {
     return { page: 'daily', game: second ?? null, date: rest[0] ?? null };
   // A link's token stands behind the '#': browsers keep that part from servers and their logs.
   if (first === 'you' && second === undefined) return { page: 'you', token: hash.slice(1) || null };
+  if (first === 'learn' && second && rest.length < 2)
+    return { page: 'learn', game: second, id: rest[0] ?? null };
   if (rest.length > 0) return { page: 'missing' };
   if (first === 'table' && second) return { page: 'table', id: second };
   if (first === 'rules' && second)
@@ -45,6 +48,10 @@ function decodedParts(path: string): string[] | undefined {
 
 export const tablePath = (id: string): string => `/table/${encodeURIComponent(id)}`;
 export const rulesPath = (game: string): string => `/rules/${encodeURIComponent(game)}`;
+
+/** A game's lesson: a new one, or the one that is played at a table. */
+export const learnPath = (game: string, id?: string): string =>
+  ['/learn', encodeURIComponent(game), ...(id ? [encodeURIComponent(id)] : [])].join('/');
 
 export const dailyPath = (game: string, date?: string): string =>
   ['/daily', encodeURIComponent(game), ...(date ? [date] : [])].join('/');
@@ -85,6 +92,12 @@ class Router {
     if (path !== location.pathname) history.pushState(null, '', path);
     this.route = parseRoute(path);
     window.scrollTo(0, 0);
+  }
+
+  /** Goes there so that the way back leads past the page that is shown now. */
+  replace(path: string): void {
+    history.replaceState(null, '', path);
+    this.route = parseRoute(path);
   }
 }
 

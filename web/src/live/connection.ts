@@ -30,7 +30,8 @@ export interface World {
 export interface Listener {
   status(status: Status): void;
   snapshot(snapshot: Snapshot): void;
-  update(update: Update): void;
+  /** `action` is what was played, if it was played from here. */
+  update(update: Update, action: string | null): void;
   thinking(seat: number): void;
   /** The seats whose people are connected. */
   here(seats: number[]): void;
@@ -200,7 +201,8 @@ export class Connection {
     // A change can't be read without the one before it.
     if (update.seq > this.seq + 1) return this.sync();
     this.seq = update.seq;
-    this.listener.update(update);
+    const own = this.moves.find((move) => this.stored.get(move.id) === update.seq);
+    this.listener.update(update, own?.action ?? null);
     this.shown();
   }
 

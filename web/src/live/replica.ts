@@ -58,8 +58,11 @@ export class Replica {
     return this.standing(snapshot.seq);
   }
 
-  /** The action that an update tells of, and the standing after it. */
-  update(update: Update): { entry: LogEntry; standing: Standing; around: Around } {
+  /** The action that an update tells of (as the notation has it, if that is known), and the standing after it. */
+  update(
+    update: Update,
+    action: string | null = null,
+  ): { entry: LogEntry; standing: Standing; around: Around } {
     if (!this.around) throw new Error('An update came before the first snapshot.');
     if (update.eyes !== undefined) this.eyes = update.eyes;
     this.views.set(this.eyes, changed(this.views.get(this.eyes), update.view) as View);
@@ -81,7 +84,7 @@ export class Replica {
       kind: 'action',
       number: standing.number,
       seat: update.seat,
-      action: null,
+      action,
       events: update.events.map((event) => readEvent(event, this.forms)),
       time: new Date().toISOString(),
     };

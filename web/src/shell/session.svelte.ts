@@ -112,7 +112,7 @@ export class TableSession {
           this.seats = this.seats.map((seat, index) => ({ ...seat, here: seats.includes(index) }));
         }),
       snapshot: (snapshot) => this.later(() => this.receive(snapshot)),
-      update: (update) => this.later(() => this.change(update)),
+      update: (update, action) => this.later(() => this.change(update, action)),
     });
   }
 
@@ -198,9 +198,9 @@ export class TableSession {
     this.turn = this.turn.then(run).catch((error: unknown) => console.error(error));
   }
 
-  private change(update: Update): void {
+  private change(update: Update, action: string | null): void {
     if (update.seat === this.thinking) this.thinking = null;
-    const { entry, standing, around } = this.replica.update(update);
+    const { entry, standing, around } = this.replica.update(update, action);
     this.seq = update.seq;
     this.surround(around);
     this.stage?.take([entry], standing);

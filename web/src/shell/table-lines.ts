@@ -27,6 +27,8 @@ export function tableLine(entry: LogEntry, people: readonly Who[]): LogLine[] {
       return [{ text: said.resign(who), strong: true }];
     case 'rematch':
       return [{ text: said.rematch }];
+    case 'hint':
+      return [{ text: text.hint.log(who), soft: true }];
     default:
       return [];
   }

@@ -30,5 +30,6 @@ export const aDragonsGift: GameCard = {
     'white-book',
     'wood-pile',
   ],
+  lesson: true,
   load: async () => (await import('./module')).module as unknown as GameModule,
 };

@@ -6,5 +6,6 @@ export const draco: GameCard = {
   title: 'Draco',
   Art,
   icons: ['sea-dragon'],
+  lesson: true,
   load: async () => (await import('./module')).module as unknown as GameModule,
 };

@@ -3,6 +3,8 @@ import type { GameModule } from '../contract';
 import { advance } from './advance';
 import Board from './Board.svelte';
 import Count from './Count.svelte';
+import plan from './lesson.json';
+import { words } from './text';
 import type { Event, View } from './types';
 import { ask, describe, verdict } from './words';
 
@@ -13,4 +15,5 @@ export const module: GameModule<View> = {
   describe,
   ask,
   verdict,
+  lesson: { plan, words: words.lesson },
 };

@@ -20,5 +20,6 @@ export const dragonInTheHut: GameCard = {
     'spiked-dragon-head',
     'wolf-trap',
   ],
+  lesson: true,
   load: async () => (await import('./module')).module as unknown as GameModule,
 };

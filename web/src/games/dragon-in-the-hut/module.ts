@@ -3,6 +3,8 @@ import type { GameModule } from '../contract';
 import { advance } from './advance';
 import Board from './Board.svelte';
 import Count from './Count.svelte';
+import plan from './lesson.json';
+import { words } from './text';
 import type { Event, View } from './types';
 import { ask, describe } from './words';
 
@@ -12,4 +14,5 @@ export const module: GameModule<View> = {
   advance: (view, event) => advance(view, event as Event),
   describe,
   ask,
+  lesson: { plan, words: words.lesson },
 };

@@ -18,5 +18,6 @@ export const dragonheart: GameCard = {
     'woman-elf-face',
     'wyvern',
   ],
+  lesson: true,
   load: async () => (await import('./module')).module as unknown as GameModule,
 };

@@ -3,8 +3,10 @@ import type { GameModule } from '../contract';
 import { advance } from './advance';
 import Board from './Board.svelte';
 import Count from './Count.svelte';
+import plan from './lesson.json';
+import { words } from './text';
 import type { Event, View } from './types';
-import { ask, describe } from './words';
+import { ask, describe, hint } from './words';
 
 export const module: GameModule<View> = {
   Board,
@@ -12,4 +14,6 @@ export const module: GameModule<View> = {
   advance: (view, event) => advance(view, event as Event),
   describe,
   ask,
+  hint: (action, _, seat) => hint(action, seat),
+  lesson: { plan, words: words.lesson },
 };

@@ -46,6 +46,19 @@ export function nameAction(action: string): string {
   return words.moveTaking({ ...played, pile: words.kinds[target].pile });
 }
 
+/** An action that is proposed, and the cards and piles that it is about. */
+export function hint(action: string, seat: number): { text: string; at: string[] } {
+  const { cards, kind, target } = parseAction(action);
+  const spaces = [kind, ...(target === null || target === 'nothing' ? [] : [target])];
+  return {
+    text: nameAction(action),
+    at: [
+      ...cards.map((card) => `[data-at="hand:${seat}"] [data-card="${card}"]`),
+      ...spaces.map((space) => `[data-at="space:${space}"]`),
+    ],
+  };
+}
+
 /** What taking a pile would bring: "3 trolls · 6★". */
 export function pileInWords(view: View, pile: Kind): string {
   const cards = view.board[pile];

@@ -14,5 +14,6 @@ export const hueterDesSchatzes: GameCard = {
     'locked-chest',
     'two-coins',
   ],
+  lesson: true,
   load: async () => (await import('./module')).module as unknown as GameModule,
 };
