@@ -242,6 +242,20 @@ def test_one_screen_passes_from_hand_to_hand(visit: Visit, at_table: AtTable) ->
     assert hands["Pass the device to Ada"] != hands["Pass the device to Bob"]
 
 
+def test_who_resigns_sees_the_end(visit: Visit, at_table: AtTable) -> None:
+    page = visit()
+    table = at_table(page)
+    table.sit_down("Greedy")
+    assert table.wait_for_turn()
+    own = menu(page)
+    own.get_by_role("button", name="Resign").click()
+    own.get_by_role("button", name="Resign").click()
+    expect(table.end.get_by_role("heading", name="Greedy wins")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(table.banner).to_contain_text("Greedy wins")
+    expect(table.playable()).to_have_count(0)
+
+
 def test_who_leaves_is_played_on_by_a_bot_and_comes_back(visit: Visit, at_table: AtTable) -> None:
     ada, bob = two_at_dragonheart(visit, at_table)
     while mover(ada, bob) != bob:

@@ -42,6 +42,8 @@ export class Replica {
   private actions = new Map<number | null, Actions>();
   private forms: EventForms = { prefix: '', events: {} };
   private winners: number[] = [];
+  /** The game may also have ended beside its rules: somebody gave up. */
+  private ended = false;
   private around: Around | undefined;
 
   /** The standing of a snapshot; undefined while nothing is dealt yet. */
@@ -52,6 +54,7 @@ export class Replica {
     this.actions = new Map(Object.entries(actions).map(([seat, list]) => [Number(seat), list]));
     this.forms = snapshot.forms;
     this.winners = snapshot.winners;
+    this.ended = snapshot.over;
     this.around = { clock: snapshot.clock, deal: snapshot.deal, undo: snapshot.undo };
     if (!view) return undefined;
     this.views.set(this.eyes, view);
@@ -73,6 +76,7 @@ export class Replica {
       );
     }
     if (update.winners) this.winners = update.winners;
+    if (update.over) this.ended = true;
     this.around = {
       clock: update.clock ?? this.around.clock,
       deal: update.deal ?? this.around.deal,
@@ -93,7 +97,7 @@ export class Replica {
 
   private standing(seq: number): Standing {
     const view = this.views.get(this.eyes) ?? {};
-    const toMove = view['to_move'] as number[];
+    const toMove = this.ended ? [] : (view['to_move'] as number[]);
     const mayAct = this.eyes !== null && toMove.includes(this.eyes);
     return {
       seq,
@@ -102,7 +106,7 @@ export class Replica {
       view,
       actions: mayAct ? (this.actions.get(this.eyes) ?? []) : [],
       toMove,
-      over: view['over'] as boolean,
+      over: this.ended,
       scores: view['scores'] as number[],
       winners: this.winners,
     };

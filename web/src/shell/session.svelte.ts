@@ -91,6 +91,15 @@ export class TableSession {
   range = $derived(Array.isArray(this.asked) ? null : this.asked);
   yourTurn = $derived(this.actions.length > 0 || this.range !== null);
 
+  /** How the game has ended, in words: the game's own, unless it was given up. */
+  verdict = $derived.by((): string => {
+    if (!this.stage?.view || !this.game) return '';
+    const { winners, view } = this.stage;
+    const winner = winners.length === 1 ? this.people[winners[0] ?? -1] : undefined;
+    if (view['over'] !== true) return winner ? text.end.wins(winner) : text.end.givenUp;
+    return this.game.verdict?.(view) ?? (winner ? text.end.wins(winner) : text.end.draw);
+  });
+
   private readonly connection: Connection;
   private readonly replica = new Replica();
   /** Messages are handled one after another, also while the game's component is loading. */

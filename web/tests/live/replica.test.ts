@@ -62,6 +62,12 @@ describe('events', () => {
 });
 
 describe('the replica', () => {
+  it('is over when the table says so, though its game could go on', () => {
+    const replica = new Replica();
+    const ended = replica.snapshot({ ...snapshot([0]), phase: 'over', over: true, winners: [1] });
+    expect(ended).toMatchObject({ over: true, toMove: [], actions: [], winners: [1] });
+  });
+
   it('makes the whole standing of what has changed', () => {
     const replica = new Replica();
     replica.snapshot(snapshot([0]));
