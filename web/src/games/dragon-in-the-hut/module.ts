@@ -14,5 +14,10 @@ export const module: GameModule<View> = {
   advance: (view, event) => advance(view, event as Event),
   describe,
   ask,
-  lesson: { plan, words: words.lesson },
+  lesson: {
+    plan,
+    get words() {
+      return words.lesson;
+    },
+  },
 };

@@ -15,5 +15,10 @@ export const module: GameModule<View> = {
   describe,
   ask,
   hint: (action, _, seat) => hint(action, seat),
-  lesson: { plan, words: words.lesson },
+  lesson: {
+    plan,
+    get words() {
+      return words.lesson;
+    },
+  },
 };

@@ -15,5 +15,10 @@ export const module: GameModule<View> = {
   describe,
   ask,
   verdict,
-  lesson: { plan, words: words.lesson },
+  lesson: {
+    plan,
+    get words() {
+      return words.lesson;
+    },
+  },
 };
