@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
 /** `import body from '~icon/wyvern'` gives the SVG body of one icon: only what is named is shipped. */
@@ -24,10 +25,52 @@ function gameIcons(): Plugin {
   };
 }
 
+/**
+ * The page can be installed and opens without the net. Its files are kept once they were needed,
+ * those of the first page and of the card games beforehand; the space of Draco is large.
+ */
+const installable = VitePWA({
+  registerType: 'autoUpdate',
+  injectRegister: false,
+  manifest: {
+    id: '/',
+    name: 'Lindwurm',
+    short_name: 'Lindwurm',
+    description: 'Dragon games to play, to study, and to build bots for.',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#efe6d2',
+    theme_color: '#8e2a1c',
+    categories: ['games'],
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+  workbox: {
+    globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
+    globIgnores: ['**/world-*.js'],
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: [/^\/api\//],
+    cleanupOutdatedCaches: true,
+    clientsClaim: true,
+    runtimeCaching: [
+      {
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+        handler: 'CacheFirst',
+        options: { cacheName: 'assets', expiration: { maxEntries: 60 } },
+      },
+    ],
+  },
+});
+
 const server = process.env['LINDWURM_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [gameIcons(), svelte()],
+  plugins: [gameIcons(), svelte(), installable],
   build: {
     outDir: '../src/lindwurm/server/page',
     emptyOutDir: true,

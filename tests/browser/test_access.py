@@ -80,6 +80,14 @@ def test_no_page_has_a_serious_fault(
     faults["log"] = serious(page)
     page.get_by_role("tab", name="Deal").click()
     faults["deal"] = serious(page)
+    page.goto(server.address + "learn/dragonheart")
+    expect(page.locator("[data-step]")).to_be_visible()
+    assert fits(page)
+    faults["lesson"] = serious(page)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.get_by_test_id("hint").locator("strong")).to_be_visible()
+    assert fits(page)
+    faults["hint"] = serious(page)
     assert [f"{place}: {fault}" for place, found in faults.items() for fault in found] == []
 
 

@@ -42,7 +42,7 @@ class ScriptedCatalog(Catalog):
         super().__init__()
         self._bot = bot
 
-    def bot(self, name: str, game: Game) -> Bot:
+    def bot(self, name: str, game: Game, seed: bytes | None = None) -> Bot:
         return self._bot
 
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import sqlalchemy as sa
 from tests.server.conftest import Person
@@ -102,7 +103,7 @@ def test_a_game_with_hints_is_not_rated(tmp_path: Path) -> None:
 
 def test_bots_answer_again_in_the_same_way_where_the_deal_is_known(tmp_path: Path) -> None:
     async def test(house: House) -> None:
-        async def answer(**more: object) -> tuple[str, bytes | None]:
+        async def answer(**more: Any) -> tuple[str, bytes | None]:
             made = await house.make("random", "me", options={"start": "seat 1"}, **more)
             turn = await house.authority.bot_turn(made.id)
             assert turn is not None

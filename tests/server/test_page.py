@@ -20,6 +20,8 @@ def built(settings: Settings, start: Callable[[Settings], Running]) -> Iterator[
     (settings.page / "assets").mkdir(parents=True)
     (settings.page / "index.html").write_text("<!doctype html><title>The page</title>")
     (settings.page / "icon.svg").write_text("<svg/>")
+    (settings.page / "sw.js").write_text("let worker = 1;")
+    (settings.page / "manifest.webmanifest").write_text("{}")
     (settings.page / "assets" / "app-1a2b.js").write_text("let dragon = 1;\n" * 1000)
     (settings.page.parent / "secret.txt").write_text("outside")
     with start(settings) as running:
@@ -44,6 +46,18 @@ def test_hashed_files_are_kept_for_ever_and_others_are_not(built: Person) -> Non
     assert same.status_code == 304
     missing = built.http.get("/assets/app-old.js")
     assert (missing.status_code, missing.headers["Cache-Control"]) == (404, "no-cache")
+
+
+def test_what_makes_the_page_installable_has_its_types_and_is_asked_for_again(
+    built: Person,
+) -> None:
+    for path, kind in (
+        ("/sw.js", "text/javascript"),
+        ("/manifest.webmanifest", "application/manifest+json"),
+    ):
+        answer = built.http.get(path)
+        assert answer.headers["Content-Type"].partition(";")[0] == kind
+        assert answer.headers["Cache-Control"] == "no-cache"
 
 
 def test_what_is_worth_it_is_compressed(built: Person) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from pydantic_core import to_json
 from tests.server.house import House, Onlooker, house
 
 import lindwurm
+from lindwurm.play.game import Game
 from lindwurm.play.state import State
 from lindwurm.server import replays
 from lindwurm.server.lobby import LobbyRoom
@@ -157,6 +159,83 @@ def test_hands_and_decks_are_hidden_on_every_channel(tmp_path: Path, viewer: int
             await life.act(home.undoing.ask(life.table, other + 1, UndoRequest(seat=other, at=seq)))
             await life.act(home.seating.leave(life.table, other + 1))
             await life.look_everywhere()
+            return life.bytes
+
+    one = asyncio.run(live(tmp_path / "one", here))
+    assert one == asyncio.run(live(tmp_path / "two", there))
+
+
+def test_what_incubates_is_hidden_on_every_channel(tmp_path: Path) -> None:
+    """What the other puts under a hut differs, and so do hands and deck; the viewer can't tell."""
+    game = lindwurm.game("dragon-in-the-hut")
+    viewer, other = 0, 1
+    here, there, egg, trap = _hut_worlds(game, viewer, other)
+    seed = str(here.position()["seed"])
+
+    async def live(folder: Path, state: State, placed: str) -> list[str]:
+        async with house(folder) as home:
+            life = Life(home, viewer)
+            await life.begin(state, seed)
+            await life.look_everywhere()
+            await life.move(other, placed)
+            await life.look_everywhere()
+            seq = (await home.look(life.table, None)).seq
+            await life.act(home.undoing.ask(life.table, other + 1, UndoRequest(seat=other, at=seq)))
+            await life.act(home.seating.leave(life.table, other + 1))
+            await life.look_everywhere()
+            assert (await home.look(life.table, None)).log[0].kind == "action"
+            return life.bytes
+
+    one = asyncio.run(live(tmp_path / "one", here, egg))
+    assert one == asyncio.run(live(tmp_path / "two", there, trap))
+
+
+def _hut_worlds(game: Game, viewer: int, other: int) -> tuple[State, State, str, str]:
+    """Two states that look the same to the viewer, and a placement of the other's in each: of
+    different cards, under the same hut.
+    """
+    for seed in range(100):
+        here, chance = game.new(players=2, seed=seed), random.Random(seed)
+        for _ in range(40):
+            if here.over:
+                break
+            [seat] = here.to_move
+            placements = [a for a in here.actions(seat) if " under " in a]
+            if seat == other and placements:
+                egg = placements[0]
+                card, _, host = egg.partition(" under ")
+                for n in range(200):
+                    there = game.resample(here.view(viewer), n)
+                    for trap in there.actions(other):
+                        if trap.endswith(f" under {host}") and not trap.startswith(f"{card} "):
+                            return here, there, egg, trap
+            here.play(seat, chance.choice(here.actions(seat)))
+    raise AssertionError("no such worlds were found")
+
+
+def test_the_order_of_the_deck_is_hidden_on_every_channel(tmp_path: Path) -> None:
+    """Alone with a deck of which only the top is known, nothing gives the rest away."""
+    game = lindwurm.game("a-dragons-gift")
+    here = game.new(players=1, seed=18)
+    for action in ("place -1,-2", "place -2,0"):
+        here.play(0, action)
+    there = game.resample(here.view(0), 3)
+    assert there.position() != here.position()
+    seed = str(here.position()["seed"])
+
+    async def live(folder: Path, state: State) -> list[str]:
+        async with house(folder) as home:
+            life = Life(home, 0)
+            await life.begin(state, seed)
+            await life.look_everywhere()
+            await life.move(0, "craft minter: ore direct")
+            await life.look_everywhere()
+            seq = (await home.look(life.table, None)).seq
+            undo = home.undoing.ask(life.table, 1, UndoRequest(seat=0, at=seq))
+            await life.act(undo, own=True)
+            await life.look_everywhere()
+            kinds = [entry.kind for entry in (await home.look(life.table, None)).log]
+            assert kinds == ["action", "undo"]
             return life.bytes
 
     one = asyncio.run(live(tmp_path / "one", here))

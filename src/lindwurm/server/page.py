@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -64,6 +65,7 @@ def _caching(path: str, of_api: bool, status: int) -> str:
 
 def serve_page(app: FastAPI, folder: Path) -> None:
     """Serve the built page at /, whatever the route; or say that it is not built."""
+    mimetypes.add_type("application/manifest+json", ".webmanifest")
     if (folder / "index.html").is_file():
         app.frontend("/", directory=folder, fallback="index.html")
         return

@@ -18,6 +18,7 @@ export const glyphs = {
   plus: line('M256 110v292M110 256h292'),
   star: line('M256 84l50 112 122 14-90 83 24 121-106-60-106 60 24-121-90-83 122-14z'),
   undo: line('M180 96 96 186l84 90M96 186h200a110 110 0 0 1 0 220H170'),
+  hint: line('M200 424h112M206 360c0-56-62-74-62-150a112 112 0 0 1 224 0c0 76-62 94-62 150z'),
   more: '<circle cx="116" cy="256" r="44" fill="currentColor"/><circle cx="256" cy="256" r="44" fill="currentColor"/><circle cx="396" cy="256" r="44" fill="currentColor"/>',
   clock: line('M256 76a180 180 0 1 1 0 360 180 180 0 1 1 0-360M256 150v112l74 54'),
   first: line('M130 110v292M392 110 210 256l182 146z'),

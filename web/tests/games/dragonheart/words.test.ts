@@ -122,7 +122,7 @@ suite('in other languages', () => {
       'Du nimmst 1 Feuerdrachen: 3 Punkte.',
       'Greedy nimmt dir den Großen Drachen ab.',
       'Du nimmst Greedy den Großen Drachen ab.',
-      'Die zweite Fahrt: Greedy nimmt 4 Karten, 1 Punkt.',
+      'Die zweite Ausfahrt: Greedy nimmt 4 Karten, 1 Punkt.',
       'Ein Stapel ist leer: Du hast den letzten Zug.',
     ]);
     expect(nameAction('knight 1 > troll')).toBe('Ritter 1 spielen, die Trolle nehmen');
