@@ -88,3 +88,19 @@ def test_ctrl_c_ends_all_that_compile(tmp_path: Path) -> None:
     while is_there(process.pid):
         assert time.monotonic() < end, "a process goes on"
         time.sleep(0.1)
+
+
+@pytest.mark.slow
+def test_it_ends_when_nobody_reads_any_more(tmp_path: Path) -> None:
+    """As in ``lindwurm warmup 2>&1 | head -1``: what compiles in other processes is ended."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "lindwurm", "warmup"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "LINDWURM_CACHE": str(tmp_path)},
+    ) as process:
+        assert process.stderr is not None
+        assert "the deal" in process.stderr.readline()
+        process.stderr.close()
+        assert process.wait(timeout=120) != 0

@@ -21,6 +21,8 @@ _END = ("", "", 0, 0)
 
 
 class _Queue(Protocol):
+    """What `queue` and `multiprocessing` have in common."""
+
     def get(self) -> Begun: ...
     def put(self, begun: Begun, /) -> None: ...
 
@@ -47,11 +49,16 @@ def _compile(names: Sequence[str], done: Callable[[str], None]) -> None:
     """
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
+    from queue import SimpleQueue
+    from threading import Thread
 
     from rich.console import Console
 
     context = multiprocessing.get_context("spawn")
     queue: _Queue = context.SimpleQueue()
+    # A process that is ended may take the common queue's lock with it: here it is only read.
+    told: _Queue = SimpleQueue()
+    Thread(target=_forward, args=(queue, told), daemon=True).start()
     workers = min(len(names), os.cpu_count() or 1)
     with ProcessPoolExecutor(workers, context, initializer=_join, initargs=(queue,)) as pool:
         try:
@@ -62,13 +69,18 @@ def _compile(names: Sequence[str], done: Callable[[str], None]) -> None:
             finally:
                 signal.signal(signal.SIGINT, before)
             for future in futures.values():
-                future.add_done_callback(lambda _: queue.put(_END))
-            _show(Console(stderr=True), futures, queue, done)
+                future.add_done_callback(lambda _: told.put(_END))
+            _show(Console(stderr=True), futures, told, done)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             for process in multiprocessing.active_children():
                 process.terminate()  # compiling can't be broken off otherwise
             raise
+
+
+def _forward(queue: _Queue, told: _Queue) -> None:
+    while True:
+        told.put(queue.get())
 
 
 def _show(
