@@ -58,7 +58,7 @@ def test_nothing_gets_lost(players: int) -> None:
     """HUT-29, and that what viewers remember is true (HUT-26)."""
     game = lindwurm.game(NAME)
     states = all_states(game, players, GAMES, seed=players)
-    assert len(states) > 10 * GAMES
+    assert jit_off() or len(states) > 10 * GAMES
     assert game.rules.invariants(game.setting, states) == []
 
 
