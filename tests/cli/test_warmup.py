@@ -57,6 +57,21 @@ def test_an_unknown_game(refused: Callable[..., str]) -> None:
     assert "no game is called 'drako'" in refused("warmup", "drako")
 
 
+def warming(cache: Path, output: int, alone: bool = False) -> subprocess.Popen[str]:
+    """``lindwurm warmup`` with nothing compiled yet, once it has said that it has begun."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "lindwurm", "warmup"],
+        stdout=output,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=alone,
+        env={**os.environ, "LINDWURM_CACHE": str(cache)},
+    )
+    assert process.stderr is not None
+    assert "the deal" in process.stderr.readline()
+    return process
+
+
 def is_there(group: int) -> bool:
     """Whether a group of processes has any left."""
     try:
@@ -70,16 +85,7 @@ def is_there(group: int) -> bool:
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are of another kind there")
 def test_ctrl_c_ends_all_that_compile(tmp_path: Path) -> None:
     """The terminal tells all processes; they end at once and say nothing."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "lindwurm", "warmup"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-        env={**os.environ, "LINDWURM_CACHE": str(tmp_path)},
-    ) as process:
-        assert process.stderr is not None
-        assert "the deal" in process.stderr.readline()
+    with warming(tmp_path, subprocess.PIPE, alone=True) as process:
         os.killpg(process.pid, signal.SIGINT)
         output, errors = process.communicate(timeout=60)
     assert (process.returncode, output) == (130, "")
@@ -93,14 +99,7 @@ def test_ctrl_c_ends_all_that_compile(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_it_ends_when_nobody_reads_any_more(tmp_path: Path) -> None:
     """As in ``lindwurm warmup 2>&1 | head -1``: what compiles in other processes is ended."""
-    with subprocess.Popen(
-        [sys.executable, "-m", "lindwurm", "warmup"],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "LINDWURM_CACHE": str(tmp_path)},
-    ) as process:
+    with warming(tmp_path, subprocess.DEVNULL) as process:
         assert process.stderr is not None
-        assert "the deal" in process.stderr.readline()
         process.stderr.close()
         assert process.wait(timeout=120) != 0

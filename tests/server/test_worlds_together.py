@@ -147,22 +147,29 @@ def test_hands_and_decks_are_hidden_on_every_channel(tmp_path: Path, viewer: int
         if action in world.actions(other) and world.position() != here.position()
     )
     seed = str(here.position()["seed"])
+    one = asyncio.run(_seen(tmp_path / "one", here, seed, (viewer, other), action))
+    assert one == asyncio.run(_seen(tmp_path / "two", there, seed, (viewer, other), action))
 
-    async def live(folder: Path, state: State) -> list[str]:
-        async with house(folder) as home:
-            life = Life(home, viewer)
-            await life.begin(state, seed)
-            await life.look_everywhere()
-            await life.move(other, action)
-            await life.look_everywhere()
-            seq = (await home.look(life.table, None)).seq
-            await life.act(home.undoing.ask(life.table, other + 1, UndoRequest(seat=other, at=seq)))
-            await life.act(home.seating.leave(life.table, other + 1))
-            await life.look_everywhere()
-            return life.bytes
 
-    one = asyncio.run(live(tmp_path / "one", here))
-    assert one == asyncio.run(live(tmp_path / "two", there))
+async def _seen(
+    folder: Path, state: State, seed: str, seats: tuple[int, int], action: str
+) -> list[str]:
+    """All bytes that the viewer, the first of two seats, gets of a table where the other plays,
+    asks to undo, and leaves.
+    """
+    viewer, other = seats
+    async with house(folder) as home:
+        life = Life(home, viewer)
+        await life.begin(state, seed)
+        await life.look_everywhere()
+        await life.move(other, action)
+        await life.look_everywhere()
+        seq = (await home.look(life.table, None)).seq
+        await life.act(home.undoing.ask(life.table, other + 1, UndoRequest(seat=other, at=seq)))
+        await life.act(home.seating.leave(life.table, other + 1))
+        await life.look_everywhere()
+        assert (await home.look(life.table, None)).log[0].kind == "action"
+        return life.bytes
 
 
 def test_what_incubates_is_hidden_on_every_channel(tmp_path: Path) -> None:
@@ -171,23 +178,8 @@ def test_what_incubates_is_hidden_on_every_channel(tmp_path: Path) -> None:
     viewer, other = 0, 1
     here, there, egg, trap = _hut_worlds(game, viewer, other)
     seed = str(here.position()["seed"])
-
-    async def live(folder: Path, state: State, placed: str) -> list[str]:
-        async with house(folder) as home:
-            life = Life(home, viewer)
-            await life.begin(state, seed)
-            await life.look_everywhere()
-            await life.move(other, placed)
-            await life.look_everywhere()
-            seq = (await home.look(life.table, None)).seq
-            await life.act(home.undoing.ask(life.table, other + 1, UndoRequest(seat=other, at=seq)))
-            await life.act(home.seating.leave(life.table, other + 1))
-            await life.look_everywhere()
-            assert (await home.look(life.table, None)).log[0].kind == "action"
-            return life.bytes
-
-    one = asyncio.run(live(tmp_path / "one", here, egg))
-    assert one == asyncio.run(live(tmp_path / "two", there, trap))
+    one = asyncio.run(_seen(tmp_path / "one", here, seed, (viewer, other), egg))
+    assert one == asyncio.run(_seen(tmp_path / "two", there, seed, (viewer, other), trap))
 
 
 def _hut_worlds(game: Game, viewer: int, other: int) -> tuple[State, State, str, str]:

@@ -91,12 +91,14 @@ export class TableSession {
   range = $derived(Array.isArray(this.asked) ? null : this.asked);
   yourTurn = $derived(this.actions.length > 0 || this.range !== null);
 
+  /** The table is over before its game is: somebody gave up, and there is nothing to count. */
+  givenUp = $derived(this.stage?.over === true && this.stage.view?.['over'] !== true);
   /** How the game has ended, in words: the game's own, unless it was given up. */
   verdict = $derived.by((): string => {
     if (!this.stage?.view || !this.game) return '';
     const { winners, view } = this.stage;
     const winner = winners.length === 1 ? this.people[winners[0] ?? -1] : undefined;
-    if (view['over'] !== true) return winner ? text.end.wins(winner) : text.end.givenUp;
+    if (this.givenUp) return winner ? text.end.wins(winner) : text.end.givenUp;
     return this.game.verdict?.(view) ?? (winner ? text.end.wins(winner) : text.end.draw);
   });
 
